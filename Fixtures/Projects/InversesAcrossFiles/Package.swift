@@ -1,0 +1,13 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "Travel",
+  platforms: [.iOS("26.0"), .macOS("26.0")],
+  products: [
+    .library(name: "Travel", targets: ["Travel"])
+  ],
+  targets: [
+    .target(name: "Travel")
+  ]
+)

@@ -1,0 +1,7 @@
+import SwiftData
+
+/// The version that the rest of the app works with.
+typealias CurrentSchema = SchemaV3
+
+typealias SDUserProfile = CurrentSchema.SDUserProfile
+typealias SDOutboxEvent = CurrentSchema.SDOutboxEvent

@@ -1,0 +1,12 @@
+import SwiftData
+
+/// How a store of an older version becomes a current one.
+enum PersistenceMigrationPlan: SchemaMigrationPlan {
+  static var schemas: [any VersionedSchema.Type] {
+    [SchemaV3.self]
+  }
+
+  static var stages: [MigrationStage] {
+    []
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import SwiftData
+
+/// What one goal should receive in one month.
+@Model
+final class MonthlyPlan {
+  /// How far the plan has come.
+  enum PlanState: String, Codable {
+    case draft, executing, completed
+  }
+
+  /// Whether the amount may be lowered in favour of other goals.
+  enum FlexState: String, Codable {
+    case protected, flexible, skipped
+  }
+
+  @Attribute(.unique) var id: UUID
+  var goalId: UUID
+  var monthLabel: String
+  var requiredMonthly: Double
+  var remainingAmount: Double
+  var monthsRemaining: Int
+  var currency: String
+  var statusRawValue: String
+  var stateRawValue: String = PlanState.draft.rawValue
+  var flexStateRawValue: String = FlexState.flexible.rawValue
+  var customAmount: Double?
+  var lastCalculated: Date
+  var createdDate: Date
+  var lastModifiedDate: Date
+
+  @Relationship(deleteRule: .nullify)
+  var executionRecord: MonthlyExecutionRecord?
+
+  init(
+    goalId: UUID,
+    monthLabel: String,
+    requiredMonthly: Double,
+    remainingAmount: Double,
+    monthsRemaining: Int,
+    currency: String,
+    status: RequirementStatus = .onTrack
+  ) {
+    self.id = UUID()
+    self.goalId = goalId
+    self.monthLabel = monthLabel
+    self.requiredMonthly = requiredMonthly
+    self.remainingAmount = remainingAmount
+    self.monthsRemaining = monthsRemaining
+    self.currency = currency
+    self.statusRawValue = status.rawValue
+    self.lastCalculated = Date()
+    self.createdDate = Date()
+    self.lastModifiedDate = Date()
+  }
+
+  var status: RequirementStatus {
+    get { RequirementStatus(rawValue: statusRawValue) ?? .onTrack }
+    set { statusRawValue = newValue.rawValue }
+  }
+
+  var state: PlanState {
+    get { PlanState(rawValue: stateRawValue) ?? .draft }
+    set { stateRawValue = newValue.rawValue }
+  }
+
+  var flexState: FlexState {
+    get { FlexState(rawValue: flexStateRawValue) ?? .flexible }
+    set { flexStateRawValue = newValue.rawValue }
+  }
+
+  /// The amount by hand where there is one, else the required one.
+  var effectiveAmount: Double {
+    flexState == .skipped ? 0 : customAmount ?? requiredMonthly
+  }
+}

@@ -1,0 +1,45 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// Targets stand in the order in which data flows; each imports only those above it.
+//
+//   bytes → tokens → declarations → file facts → schema → findings → report
+let package = Package(
+  name: "swiftdata-lint",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "swiftdata-lint", targets: ["swiftdata-lint"])
+  ],
+  targets: [
+    // Swift source, without any knowledge of SwiftData: bytes, tokens, declarations.
+    .target(name: "SwiftSource"),
+
+    // What SwiftData makes of the declarations: facts of each file, joined into one schema.
+    .target(name: "ModelSchema", dependencies: ["SwiftSource"]),
+
+    // What CloudKit makes of the schema: the rules, and their findings.
+    .target(name: "SchemaRules", dependencies: ["SwiftSource", "ModelSchema"]),
+
+    // Findings and schemas as bytes, a file per format.
+    .target(name: "Reports", dependencies: ["SwiftSource", "ModelSchema", "SchemaRules"]),
+
+    // The command: arguments, files, exit status. The only target that touches the system.
+    .executableTarget(
+      name: "swiftdata-lint",
+      dependencies: ["SwiftSource", "ModelSchema", "SchemaRules", "Reports"]
+    ),
+
+    // Marks in sources under test, and the schema of a piece of source.
+    .target(
+      name: "TestSupport",
+      dependencies: ["SwiftSource", "ModelSchema", "SchemaRules"],
+      path: "Tests/TestSupport"
+    ),
+    .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
+    .testTarget(name: "ModelSchemaTests", dependencies: ["ModelSchema", "TestSupport"]),
+    .testTarget(name: "SchemaRulesTests", dependencies: ["SchemaRules", "TestSupport"]),
+    .testTarget(name: "ReportsTests", dependencies: ["Reports", "TestSupport"]),
+    .testTarget(name: "CommandTests", dependencies: ["swiftdata-lint", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,106 @@
+/// A model class, as the schema has it.
+package struct Entity: Sendable {
+  package let id: EntityID
+  /// The simple class name, which Core Data uses: `Trip`.
+  package let name: String
+  /// The dotted lexical path, which tells it from others: `SchemaV2.Trip`.
+  package let path: String
+  /// Where the name stands.
+  package let location: SourceLocation
+  /// The name of the superclass that is a model as well.
+  package let superclass: String?
+  /// The `VersionedSchema` that it is declared in.
+  package let version: String?
+  package let state: EntityState
+  /// Why it is in that state.
+  package let why: String
+  /// The persisted properties in source order; `PropertyID.index` is the index.
+  package let properties: [Property]
+  /// Constraints that `#Unique` declares.
+  package let uniqueConstraints: [UniqueConstraint]
+}
+
+/// Whether a model takes part in what the runtime validates.
+package enum EntityState: String, CaseIterable, Sendable {
+  case synced, local, unlisted, superseded
+}
+
+/// Properties whose values may not repeat together.
+package struct UniqueConstraint: Sendable {
+  package let properties: [String]
+  package let location: SourceLocation
+}
+
+/// A persisted property.
+package struct Property: Sendable {
+  package let id: PropertyID
+  package let name: String
+  /// The simple name of the class that declares it.
+  package let entityName: String
+  /// Where the name stands.
+  package let location: SourceLocation
+  /// The type's source text; nil where it is inferred and not evident.
+  package let type: String?
+  /// Through aliases too.
+  package let isOptional: Bool
+  package let defaultValue: DefaultValue?
+  package let initialized: InitializedValue?
+  package let attributes: [AttributeFact]
+  package let kind: PropertyKind
+
+  package var relationship: Relationship? {
+    guard case .relationship(let relationship) = kind else { return nil }
+    return relationship
+  }
+}
+
+/// What SwiftData makes of a property.
+package enum PropertyKind: Sendable {
+  case attribute
+  case relationship(Relationship)
+  /// A collection of models other than an array: the framework does not support it.
+  case unsupported
+}
+
+/// A property that points at models.
+package struct Relationship: Sendable {
+  package let isToMany: Bool
+  /// The model that it points at; nil if that is not in the sources.
+  package let destination: EntityID?
+  package let inverse: Inverse
+  package let deleteRule: DeleteRule
+}
+
+/// What happens to the objects at the other end.
+package struct DeleteRule: Sendable {
+  package enum Kind: String, Sendable { case cascade, nullify, deny, noAction }
+
+  package let kind: Kind
+  /// Where it is written; nil for the default, `.nullify`.
+  package let location: SourceLocation?
+}
+
+extension Property {
+  /// Whether SwiftData can persist it at all, as far as is known.
+  package var isSupported: Bool {
+    if case .unsupported = kind { false } else { true }
+  }
+
+  /// The unlabelled arguments of `@Attribute` and `@Relationship` that name an option.
+  package var options: [ArgumentFact] {
+    attributes.filter(\.isSchemaAttribute).flatMap(\.arguments)
+      .filter { $0.label == nil && $0.member != nil }
+  }
+
+  /// The name under which an older version stored it: `@Attribute(originalName: "n")`.
+  package var originalName: String? {
+    let argument = attributes.filter(\.isSchemaAttribute).flatMap(\.arguments)
+      .first { $0.label == "originalName" }
+    return argument.map { String($0.text.dropFirst().dropLast()) }
+  }
+}
+
+extension AttributeFact {
+  /// `@Attribute` or `@Relationship`.
+  var isSchemaAttribute: Bool { name == "Attribute" || name == "Relationship" }
+}

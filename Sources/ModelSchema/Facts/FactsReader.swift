@@ -1,0 +1,82 @@
+import SwiftSource
+
+/// Reads the facts of one file from its declarations.
+struct FactsReader {
+  let stream: TokenStream
+  var imports: [ImportFact] = []
+  var types: [TypeFact] = []
+  var aliases: [AliasFact] = []
+  var models: [ModelFact] = []
+  var notAnalysed: [SourceFlaw] = []
+
+  /// Reads a list of declarations that stand in the type at `path`.
+  mutating func read(_ declarations: [Declaration], in path: [String]) {
+    for declaration in declarations {
+      switch declaration {
+      case .import(let declaration):
+        read(declaration)
+      case .type(let declaration):
+        read(declaration, in: path)
+      case .typealias(let declaration):
+        aliases.append(AliasFact(path: path + [declaration.name.text], type: declaration.type))
+      case .variable, .initializer, .macro:
+        break
+      }
+    }
+  }
+
+  private mutating func read(_ declaration: ImportDeclaration) {
+    guard let module = declaration.path.first else { return }
+    let isExported = declaration.attributes.contains { $0.path == ["_exported"] }
+    imports.append(ImportFact(module: module, isExported: isExported))
+  }
+
+  private mutating func read(_ declaration: TypeDeclaration, in path: [String]) {
+    let path = path + declaration.name.text.split(separator: ".").map(String.init)
+    types.append(TypeFact(kind: declaration.kind, path: path, inherited: declaration.inherited))
+    if declaration.kind == .class, declaration.attributes.contains(where: \.isModel) {
+      models.append(model(declaration, at: path))
+    }
+    read(declaration.members, in: path)
+  }
+
+  private mutating func model(_ declaration: TypeDeclaration, at path: [String]) -> ModelFact {
+    var reader = PropertyReader(stream: stream, members: declaration.members)
+    let properties = reader.properties()
+    notAnalysed += reader.notAnalysed
+    return ModelFact(
+      path: path, nameRange: declaration.name.range, inherited: declaration.inherited,
+      genericParameters: declaration.genericParameters, properties: properties,
+      unpersisted: reader.unpersisted(besides: properties),
+      uniqueConstraints: declaration.members.flatMap(uniqueConstraints))
+  }
+
+  private func uniqueConstraints(of member: Declaration) -> [UniqueConstraintFact] {
+    guard case .macro(let macro) = member, macro.name.text == "Unique" else { return [] }
+    return macro.arguments.compactMap { argument in
+      guard let elements = stream.arrayElements(of: argument.value) else { return nil }
+      return UniqueConstraintFact(
+        properties: elements.compactMap { stream.keyPath($0)?.property },
+        range: stream.byteRange(argument.value.tokens))
+    }
+  }
+}
+
+extension Attribute {
+  /// `@Model` or `@SwiftData.Model`.
+  fileprivate var isModel: Bool { path == ["Model"] || path == ["SwiftData", "Model"] }
+}
+
+extension FileFacts {
+  /// Reads what a file says; any bytes will do.
+  package init(path: String, module: String?, source: SourceText) {
+    let file = SourceFile(parsing: source)
+    var reader = FactsReader(stream: file.stream)
+    reader.read(file.declarations, in: [])
+    let encoding = Encoding.flaw(in: source.bytes).map { [$0] } ?? []
+    self.init(
+      path: path, module: module, imports: reader.imports, types: reader.types,
+      aliases: reader.aliases, models: reader.models,
+      notAnalysed: encoding + file.flaws + reader.notAnalysed)
+  }
+}

@@ -1,0 +1,130 @@
+import SwiftSource
+
+/// Reads the persisted properties of one model from its members.
+///
+/// SwiftData persists every stored property of a model, whatever its access level, that does not
+/// bear `@Transient`.
+struct PropertyReader {
+  let stream: TokenStream
+  let members: [Declaration]
+  /// What the initialisers of the class assign, by property.
+  private let initialized: [String: InitializedValue]
+  private(set) var notAnalysed: [SourceFlaw] = []
+
+  init(stream: TokenStream, members: [Declaration]) {
+    self.stream = stream
+    self.members = members
+    initialized = Self.initializedValues(members, stream)
+  }
+
+  mutating func properties() -> [PropertyFact] {
+    var facts: [PropertyFact] = []
+    for case .variable(let variable) in members where !variable.isNeverPersisted {
+      facts += properties(of: variable)
+    }
+    return facts
+  }
+
+  /// The names of all variables that are not among the persisted ones.
+  func unpersisted(besides persisted: [PropertyFact]) -> [String] {
+    let persisted = Set(persisted.map(\.name.text))
+    return members.flatMap { member -> [String] in
+      guard case .variable(let variable) = member else { return [] }
+      return variable.bindings.compactMap { $0.name?.text }.filter { !persisted.contains($0) }
+    }
+  }
+
+  private mutating func properties(of variable: VariableDeclaration) -> [PropertyFact] {
+    let attributes = variable.attributes.map(attribute)
+    let unclear = ["lazy", "weak", "unowned"].first(where: variable.has)
+    return zip(variable.bindings, annotations(of: variable.bindings)).compactMap {
+      binding, annotation in
+      guard binding.accessors != .computed else { return nil }
+      let reason = unclear.map { "a `\($0)` property: nobody knows whether SwiftData persists it" }
+      guard let name = binding.name, reason == nil else {
+        let tuple = "a tuple pattern: nobody knows whether SwiftData persists its parts"
+        notAnalysed.append(
+          SourceFlaw(offset: binding.patternRange.lowerBound, reason: reason ?? tuple))
+        return nil
+      }
+      return property(name, binding, annotation, attributes)
+    }
+  }
+
+  private func property(
+    _ name: Name, _ binding: Binding, _ annotation: TypeAnnotation?, _ attributes: [AttributeFact]
+  ) -> PropertyFact {
+    let evident = annotation.map(written) ?? binding.initializer.flatMap(stream.evidentType)
+    return PropertyFact(
+      name: name, type: evident?.type, typeText: evident?.text,
+      defaultValue: binding.initializer.map(defaultValue), initialized: initialized[name.text],
+      attributes: attributes)
+  }
+
+  /// The type of each binding: its own, or that of the next which has one, unless a value comes
+  /// between, as in `var a, b: Int`.
+  private func annotations(of bindings: [Binding]) -> [TypeAnnotation?] {
+    var trailing: TypeAnnotation?
+    let reversed = bindings.reversed().map { binding -> TypeAnnotation? in
+      trailing = binding.annotation ?? (binding.initializer == nil ? trailing : nil)
+      return trailing
+    }
+    return reversed.reversed()
+  }
+
+  private func written(_ annotation: TypeAnnotation) -> (type: TypeSyntax, text: String) {
+    (annotation.type, stream.foldedText(annotation.tokens, end: annotation.range.upperBound))
+  }
+
+  private func defaultValue(_ expression: Expression) -> DefaultValue {
+    DefaultValue(
+      text: stream.foldedText(expression.tokens), range: stream.byteRange(expression.tokens),
+      isImplicitMember: stream.isImplicitMember(expression))
+  }
+
+  private func attribute(_ attribute: Attribute) -> AttributeFact {
+    AttributeFact(
+      name: attribute.path.last ?? "", text: stream.foldedText(attribute.tokens),
+      range: stream.byteRange(attribute.tokens), arguments: attribute.arguments.map(argument))
+  }
+
+  private func argument(_ argument: Argument) -> ArgumentFact {
+    ArgumentFact(
+      label: argument.label, text: stream.foldedText(argument.value.tokens),
+      range: stream.byteRange(argument.value.tokens),
+      member: stream.memberName(of: argument.value), keyPath: stream.keyPath(argument.value))
+  }
+
+  // MARK: Values given in initialisers
+
+  /// What the initialisers of a class assign; the first value that can be named counts.
+  private static func initializedValues(
+    _ members: [Declaration], _ stream: TokenStream
+  ) -> [String: InitializedValue] {
+    var values: [String: InitializedValue] = [:]
+    for case .initializer(let initializer) in members {
+      for assignment in initializer.assignments where values[assignment.name]?.text == nil {
+        let text = knownValue(assignment.value, in: initializer, stream)
+        values[assignment.name] = InitializedValue(text: text)
+      }
+    }
+    return values
+  }
+
+  /// The text of a literal, or of the default value of the parameter that is passed on.
+  private static func knownValue(
+    _ value: Expression, in initializer: InitializerDeclaration, _ stream: TokenStream
+  ) -> String? {
+    if stream.isLiteral(value) { return stream.foldedText(value.tokens) }
+    guard let name = stream.name(of: value) else { return nil }
+    let parameter = initializer.parameters.first { $0.name == name }
+    return parameter?.defaultValue.map { stream.foldedText($0.tokens) }
+  }
+}
+
+extension VariableDeclaration {
+  /// Static properties are not part of an instance; `@Transient` says so of others.
+  fileprivate var isNeverPersisted: Bool {
+    has("static") || has("class") || attributes.contains { $0.path.last == "Transient" }
+  }
+}

@@ -1,0 +1,58 @@
+import SwiftSource
+
+/// All models of the analysed sources, joined: what SwiftData would make of them.
+package struct Schema: Sendable {
+  /// In the order of path and position; `EntityID` is the index.
+  package let entities: [Entity]
+  /// Places that were not understood, in order.
+  package let notAnalysed: [NotAnalysed]
+
+  package subscript(id: EntityID) -> Entity { entities[id.index] }
+  package subscript(id: PropertyID) -> Property { self[id.entity].properties[id.index] }
+
+  /// `Trip.stops`, as messages name a property.
+  package func name(of id: PropertyID) -> String { "\(self[id].entityName).\(self[id].name)" }
+}
+
+/// Which entity of a schema.
+package struct EntityID: Hashable, Comparable, Sendable {
+  package let index: Int
+
+  package static func < (left: EntityID, right: EntityID) -> Bool { left.index < right.index }
+}
+
+/// Which property of a schema; ordered as they stand in the sources.
+package struct PropertyID: Hashable, Comparable, Sendable {
+  package let entity: EntityID
+  package let index: Int
+
+  package static func < (left: PropertyID, right: PropertyID) -> Bool {
+    (left.entity, left.index) < (right.entity, right.index)
+  }
+}
+
+/// A range of bytes in a file.
+package struct SourceLocation: Hashable, Sendable {
+  /// The path as it is printed.
+  package let path: String
+  package let range: Range<Int>
+
+  package init(path: String, range: Range<Int>) {
+    self.path = path
+    self.range = range
+  }
+}
+
+/// A place that was not analysed, and why.
+package struct NotAnalysed: Hashable, Sendable {
+  package let path: String
+  /// The byte offset; zero where the whole file is meant.
+  package let offset: Int
+  package let reason: String
+
+  package init(path: String, offset: Int, reason: String) {
+    self.path = path
+    self.offset = offset
+    self.reason = reason
+  }
+}

@@ -1,0 +1,68 @@
+/// Text as a terminal shows it: how wide it is, and nothing in it that a terminal would obey.
+enum DisplayText {
+  /// The columns between tab stops.
+  static let tabWidth = 4
+
+  /// One character, made harmless, and the columns that it takes when it stands at `column`.
+  static func shown(_ character: Character, at column: Int) -> (text: String, width: Int) {
+    guard let scalar = character.unicodeScalars.first else { return ("", 0) }
+    if character == "\t" {
+      let width = tabWidth - column % tabWidth
+      return (String(repeating: " ", count: width), width)
+    }
+    if let picture = picture(of: scalar) { return (picture, 1) }
+    return (String(character), width(of: character))
+  }
+
+  /// A line made harmless, without any tabs.
+  static func shown(_ line: some StringProtocol) -> String {
+    var result = ""
+    var column = 0
+    for character in line {
+      let (text, width) = shown(character, at: column)
+      result += text
+      column += width
+    }
+    return result
+  }
+
+  /// The columns that a line takes, starting at the first.
+  static func width(of line: some StringProtocol) -> Int {
+    line.reduce(0) { column, character in column + shown(character, at: column).width }
+  }
+
+  /// The picture of a control character, so that no escape sequence gets through.
+  private static func picture(of scalar: Unicode.Scalar) -> String? {
+    switch scalar.value {
+    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value).map { String($0) }
+    case 0x7F: "\u{2421}"
+    // C1 controls, line separators, and marks that turn the direction of text around.
+    case 0x80..<0xA0, 0x2028, 0x2029, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
+    default: nil
+    }
+  }
+
+  private static func width(of character: Character) -> Int {
+    guard let scalar = character.unicodeScalars.first else { return 0 }
+    if scalar.value < 0x300 { return 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    let isEmoji =
+      scalar.properties.isEmojiPresentation || character.unicodeScalars.contains("\u{FE0F}")
+    return isEmoji || isWide(scalar.value) ? 2 : 1
+  }
+
+  /// East Asian wide and full-width characters (Unicode Standard Annex 11).
+  private static func isWide(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+      0xA000...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      true
+    default:
+      false
+    }
+  }
+}

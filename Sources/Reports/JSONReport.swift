@@ -1,0 +1,111 @@
+import ModelSchema
+import SchemaRules
+import SwiftSource
+
+/// The findings as one JSON object.
+package enum JSONReport {
+  /// The bytes of a report.
+  package static func bytes(of report: Report) -> [UInt8] {
+    jsonText(Document(report))
+  }
+
+  private struct Document: Encodable {
+    let formatVersion = 1
+    let tool: Tool
+    let summary: Summary
+    let findings: [Item]
+    let notAnalysed: [Gap]
+
+    init(_ report: Report) {
+      let tables = report.sources.lineTables(of: report.paths)
+      tool = report.tool
+      summary = Summary(report)
+      findings = report.findings.map { Item($0, tables) }
+      notAnalysed = report.notAnalysed.map { Gap($0, tables) }
+    }
+  }
+
+  private struct Summary: Encodable {
+    let files, models: Int
+    let synced, local, unlisted, superseded: Int
+    let errors, warnings, notes: Int
+    let suppressed = 0
+
+    init(_ report: Report) {
+      let entities = report.models.map(\.entity)
+      files = report.files
+      models = entities.count
+      synced = entities.count { $0.state == .synced }
+      local = entities.count { $0.state == .local }
+      unlisted = entities.count { $0.state == .unlisted }
+      superseded = entities.count { $0.state == .superseded }
+      errors = report.count(of: .error)
+      warnings = report.count(of: .warning)
+      notes = report.count(of: .note)
+    }
+  }
+
+  private struct Item: Encodable {
+    let rule, severity, message, entity, model: String
+    @Nullable var property: String?
+    let path: String
+    let line, column, endLine, endColumn: Int
+    @Nullable var runtime: String?
+    let related: [RelatedPlace]
+    let fixes: [String] = []
+
+    init(_ finding: Finding, _ tables: [String: LineTable]) {
+      rule = finding.rule
+      severity = finding.severity.rawValue
+      message = finding.message
+      entity = finding.entity
+      model = finding.model
+      property = finding.property
+      path = finding.location.path
+      let (start, end) = tables.positions(of: finding.location)
+      (line, column) = (start.line, start.column)
+      (endLine, endColumn) = (end.line, end.column)
+      runtime = finding.runtimeLine
+      related = finding.related.map { RelatedPlace($0, tables) }
+    }
+  }
+
+  private struct RelatedPlace: Encodable {
+    let message, path: String
+    let line, column: Int
+
+    init(_ related: Related, _ tables: [String: LineTable]) {
+      message = related.message
+      path = related.location.path
+      let start = tables.positions(of: related.location).start
+      (line, column) = (start.line, start.column)
+    }
+  }
+
+  private struct Gap: Encodable {
+    let path: String
+    let line, column: Int
+    let reason: String
+
+    init(_ gap: NotAnalysed, _ tables: [String: LineTable]) {
+      path = gap.path
+      reason = gap.reason
+      let start = tables.position(of: gap)
+      (line, column) = (start.line, start.column)
+    }
+  }
+}
+
+extension [String: LineTable] {
+  /// Where a range starts and where it ends, the end not included.
+  func positions(of location: SourceLocation) -> (start: LineColumn, end: LineColumn) {
+    let table = self[location.path] ?? LineTable(SourceText([]))
+    return (
+      table.position(of: location.range.lowerBound), table.position(of: location.range.upperBound)
+    )
+  }
+
+  func position(of gap: NotAnalysed) -> LineColumn {
+    (self[gap.path] ?? LineTable(SourceText([]))).position(of: gap.offset)
+  }
+}

@@ -1,0 +1,29 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// A value as JSON text: indented, keys sorted, a newline at the end.
+///
+/// Documents hold nothing but text, whole numbers and truth values, which always encode.
+func jsonText(_ value: some Encodable) -> [UInt8] {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+  do {
+    return try Array(encoder.encode(value)) + [UInt8(ascii: "\n")]
+  } catch {
+    preconditionFailure("a document of plain values did not encode: \(error)")
+  }
+}
+
+/// An optional value that is written as `null` instead of being left out.
+@propertyWrapper
+struct Nullable<Value: Encodable>: Encodable {
+  var wrappedValue: Value?
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if let wrappedValue { try container.encode(wrappedValue) } else { try container.encodeNil() }
+  }
+}

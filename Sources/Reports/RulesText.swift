@@ -1,0 +1,55 @@
+import SchemaRules
+
+/// The documentation of rules, made from the rules themselves.
+package enum RulesText {
+  /// A line for each rule.
+  package static func list(_ rules: [Rule], style: TerminalStyle) -> String {
+    let width = rules.map(\.id.count).max() ?? 0
+    return rules.map { rule in
+      let name = rule.id + String(repeating: " ", count: width - rule.id.count)
+      let severity = rule.severity.rawValue
+      let padding = String(repeating: " ", count: 7 - severity.count)
+      return "\(style.bold(name))  \(style.severity(rule.severity, severity))\(padding)  "
+        + "\(plain(rule.summary))\n"
+    }.joined()
+  }
+
+  /// Everything about one rule: what, why, the runtime's words, code, and what to do.
+  package static func explanation(of rule: Rule, style: TerminalStyle) -> String {
+    var text = "\(style.bold(rule.id)) (\(style.severity(rule.severity, rule.severity.rawValue)))\n"
+    text += wrapped(rule.summary)
+    text += section("Why", wrapped(rule.rationale), style)
+    if let section = rule.section {
+      let line = section.line(entity: "Entity", properties: ["property"])
+      text += Self.section(
+        "What the runtime says (134060)", wrapped(section.heading) + "  \(line)\n", style)
+    }
+    text += section("Not so", rule.examples.bad.map(code).joined(separator: "\n"), style)
+    text += section("But so", rule.examples.good.map(code).joined(separator: "\n"), style)
+    text += section("What to do", wrapped(rule.remedy), style)
+    return text
+  }
+
+  private static func section(_ title: String, _ body: String, _ style: TerminalStyle) -> String {
+    "\n\(style.bold(title))\n\(body)"
+  }
+
+  private static func code(_ example: String) -> String {
+    example.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
+  }
+
+  private static func plain(_ markdown: String) -> String {
+    String(markdown.filter { $0 != "`" })
+  }
+
+  /// Prose in lines of at most 80 columns, indented by two.
+  private static func wrapped(_ prose: String) -> String {
+    var lines = [""]
+    for word in plain(prose).split(separator: " ") {
+      if lines[lines.count - 1].count + word.count > 77 { lines.append("") }
+      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+    }
+    return lines.map { "  \($0)\n" }.joined()
+  }
+}

@@ -1,0 +1,106 @@
+import ModelSchema
+import SwiftSource
+
+/// The schema as one JSON object.
+package enum SchemaJSON {
+  /// The bytes of the schema of a report.
+  package static func bytes(of report: Report) -> [UInt8] {
+    jsonText(Document(report))
+  }
+
+  private struct Document: Encodable {
+    let formatVersion = 1
+    let tool: Tool
+    let models: [ModelItem]
+    let configurations: [String] = []
+
+    init(_ report: Report) {
+      let tables = report.sources.lineTables(of: report.models.map(\.entity.location.path))
+      tool = report.tool
+      models = report.models.map { ModelItem($0.entity, $0.schema, tables) }
+    }
+  }
+
+  private struct ModelItem: Encodable {
+    let entity, name, path: String
+    let line, column: Int
+    @Nullable var superclass: String?
+    @Nullable var version: String?
+    let state, why: String
+    let properties: [PropertyItem]
+    let uniqueConstraints: [[String]]
+
+    init(_ entity: Entity, _ schema: Schema, _ tables: [String: LineTable]) {
+      self.entity = entity.name
+      name = entity.path
+      path = entity.location.path
+      let start = tables.positions(of: entity.location).start
+      (line, column) = (start.line, start.column)
+      superclass = entity.superclass
+      version = entity.version
+      state = entity.state.rawValue
+      why = entity.why
+      properties = entity.properties.map { PropertyItem($0, schema, tables) }
+      uniqueConstraints = entity.uniqueConstraints.map(\.properties)
+    }
+  }
+
+  private struct PropertyItem: Encodable {
+    let name: String
+    let line, column: Int
+    let kind: String
+    @Nullable var type: String?
+    let isOptional, hasDefault: Bool
+    @Nullable var `default`: String?
+    let attributes, options: [String]
+    @Nullable var originalName: String?
+    @Nullable var destination: String?
+    @Nullable var inverse: String?
+    let inverseSource: String
+    @Nullable var deleteRule: String?
+
+    init(_ property: Property, _ schema: Schema, _ tables: [String: LineTable]) {
+      name = property.name
+      let start = tables.positions(of: property.location).start
+      (line, column) = (start.line, start.column)
+      kind = property.kind.word
+      type = property.type
+      isOptional = property.isOptional
+      hasDefault = property.defaultValue != nil
+      `default` = property.defaultValue?.text
+      attributes = property.attributes.map(\.text)
+      options = property.options.compactMap(\.member)
+      originalName = property.originalName
+      let relationship = property.relationship
+      destination = relationship?.destination.map { schema[$0].path }
+      inverse = relationship?.inverse.partner.map { schema[$0].name }
+      inverseSource = relationship?.inverse.source ?? "none"
+      deleteRule = relationship?.deleteRule.kind.rawValue
+    }
+  }
+}
+
+extension PropertyKind {
+  /// The word for it in JSON.
+  var word: String {
+    switch self {
+    case .attribute, .unsupported: "attribute"
+    case .relationship(let relationship): relationship.isToMany ? "toMany" : "toOne"
+    }
+  }
+}
+
+extension Inverse {
+  /// The property at the other end, if the two are paired.
+  var partner: PropertyID? {
+    guard case .paired(let partner, _) = self else { return nil }
+    return partner
+  }
+
+  /// Where the pairing comes from: `explicit`, `inferred` or `none`.
+  var source: String {
+    guard case .paired(_, let pairing) = self else { return "none" }
+    if case .inferred = pairing { return "inferred" }
+    return "explicit"
+  }
+}

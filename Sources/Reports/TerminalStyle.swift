@@ -1,0 +1,28 @@
+import SchemaRules
+
+/// Colours for a terminal, or none.
+package struct TerminalStyle: Sendable {
+  private let isColored: Bool
+
+  package init(isColored: Bool) {
+    self.isColored = isColored
+  }
+
+  func bold(_ text: String) -> String { wrap(text, "1") }
+
+  func dim(_ text: String) -> String { wrap(text, "2") }
+
+  func accent(_ text: String) -> String { wrap(text, "36") }
+
+  func severity(_ severity: Severity, _ text: String) -> String {
+    switch severity {
+    case .error: wrap(text, "1;31")
+    case .warning: wrap(text, "1;33")
+    case .note: wrap(text, "1;36")
+    }
+  }
+
+  private func wrap(_ text: String, _ code: String) -> String {
+    isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

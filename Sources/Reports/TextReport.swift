@@ -1,0 +1,77 @@
+import ModelSchema
+import SchemaRules
+import SwiftSource
+
+/// The findings as a developer reads them.
+package enum TextReport {
+  /// The text of a report: findings with their code, then a summary line.
+  package static func text(of report: Report, style: TerminalStyle) -> String {
+    let tables = report.sources.lineTables(of: report.paths)
+    var text = ""
+    for finding in report.findings {
+      text += heading(finding, tables, style)
+      text += frame(finding.location, finding.severity, report, tables, style)
+      for related in finding.related {
+        text += note(related, tables, style)
+        text += frame(related.location, .note, report, tables, style)
+      }
+      text += "\n"
+    }
+    return text + summary(report) + "\n"
+  }
+
+  /// A line for each place that was not analysed.
+  package static func notAnalysed(_ report: Report) -> [String] {
+    let tables = report.sources.lineTables(of: report.notAnalysed.map(\.path))
+    return report.notAnalysed.map { gap in
+      let position = tables.position(of: gap)
+      return DisplayText.shown(
+        "\(gap.path):\(position.line):\(position.column): not analysed: \(gap.reason)")
+    }
+  }
+
+  private static func heading(
+    _ finding: Finding, _ tables: [String: LineTable], _ style: TerminalStyle
+  ) -> String {
+    let place = place(finding.location, tables)
+    let severity = style.severity(finding.severity, "\(finding.severity.rawValue):")
+    let message = style.bold(DisplayText.shown(finding.message))
+    return "\(style.bold(place)): \(severity) \(message) \(style.dim("[\(finding.rule)]"))\n"
+  }
+
+  private static func note(
+    _ related: Related, _ tables: [String: LineTable], _ style: TerminalStyle
+  ) -> String {
+    let message = DisplayText.shown(related.message)
+    return "\(place(related.location, tables)): \(style.severity(.note, "note:")) \(message)\n"
+  }
+
+  private static func place(_ location: SourceLocation, _ tables: [String: LineTable]) -> String {
+    let start = tables.positions(of: location).start
+    return "\(DisplayText.shown(location.path)):\(start.line):\(start.column)"
+  }
+
+  private static func frame(
+    _ location: SourceLocation, _ severity: Severity, _ report: Report,
+    _ tables: [String: LineTable], _ style: TerminalStyle
+  ) -> String {
+    guard let table = tables[location.path] else { return "" }
+    let frame = CodeFrame(location.range, in: report.sources.text(of: location.path), table)
+    return frame.lines(style) { style.severity(severity, $0) }
+  }
+
+  /// What was found, and in what: `3 errors, 1 warning; analysed 9 models in 24 Swift files`.
+  private static func summary(_ report: Report) -> String {
+    let counts = [Severity.error, .warning, .note].compactMap { severity -> String? in
+      let count = report.count(of: severity)
+      return count == 0 ? nil : counted(count, severity.rawValue)
+    }
+    let found = counts.isEmpty ? "No findings" : counts.joined(separator: ", ")
+    let models = counted(report.models.count, "model")
+    return "\(found); analysed \(models) in \(counted(report.files, "Swift file"))"
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}

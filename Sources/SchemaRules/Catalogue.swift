@@ -1,0 +1,31 @@
+import ModelSchema
+
+extension Rule {
+  /// All rules, in the order in which documentation lists them.
+  package static let all: [Rule] = [
+    .uniqueConstraint,
+    .missingDefault,
+    .nonoptionalToOne,
+    .nonoptionalToMany,
+    .missingInverse,
+    .denyDeleteRule,
+    .implicitMemberDefault,
+    .invalidInverse,
+    .inverseOnBothSides,
+    .ambiguousInverse,
+  ]
+
+  /// What rules find in a schema, by path, position and rule.
+  package static func findings(in schema: Schema, of rules: [Rule] = all) -> [Finding] {
+    rules.flatMap { rule in
+      rule.check(schema).map { Finding($0, of: rule, in: schema) }
+    }.sorted { $0.order < $1.order }
+  }
+}
+
+extension Finding {
+  /// Findings at one place are told apart by rule, then by what they say.
+  fileprivate var order: (String, Int, String, String) {
+    (location.path, location.range.lowerBound, rule, message)
+  }
+}

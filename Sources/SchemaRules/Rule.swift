@@ -1,0 +1,49 @@
+import ModelSchema
+
+/// A limit of CloudKit, and how a schema breaks it. A rule is one value in a file of its own.
+///
+/// Its texts and examples are what `rules RULE` prints, and what its tests run.
+package struct Rule: Sendable {
+  /// `missing-default`: how reports and configuration name it.
+  package let id: String
+  package let severity: Severity
+  /// Where the runtime's message names the offender, if it does.
+  package let section: RuntimeSection?
+  /// One line: what must hold.
+  package let summary: String
+  /// Why it must hold, in a sentence or two.
+  package let rationale: String
+  /// What to do about it, in a sentence or two.
+  package let remedy: String
+  package let examples: Examples
+  package let check: @Sendable (Schema) -> [Violation]
+
+  package init(
+    id: String, severity: Severity, section: RuntimeSection? = nil, summary: String,
+    rationale: String, remedy: String, examples: Examples,
+    check: @escaping @Sendable (Schema) -> [Violation]
+  ) {
+    self.id = id
+    self.severity = severity
+    self.section = section
+    self.summary = summary
+    self.rationale = rationale
+    self.remedy = remedy
+    self.examples = examples
+    self.check = check
+  }
+}
+
+/// Code that breaks a rule, with marks, and code that keeps it.
+///
+/// A mark is a comment below a line: carets under the place of the finding, then the rule and, behind
+/// a colon, text of its message. Code without marks is clean. `import SwiftData` is understood.
+package struct Examples: Sendable {
+  package let bad: [String]
+  package let good: [String]
+
+  package init(bad: [String], good: [String]) {
+    self.bad = bad
+    self.good = good
+  }
+}

@@ -1,0 +1,65 @@
+import ModelSchema
+
+extension Rule {
+  static let ambiguousInverse = Rule(
+    id: "ambiguous-inverse", severity: .warning,
+    summary: "Where several relationships could be paired, `inverse:` says which.",
+    rationale: """
+      With two or more relationships between two models SwiftData's guess is unreliable, and one \
+      that is left over has no inverse, which CloudKit refuses.
+      """,
+    remedy: "Name the inverse on one side of each pair.",
+    examples: Examples(
+      bad: [
+        """
+        @Model final class Trip {
+          var stops: [Stop]?
+          //  ^^^^^ ambiguous-inverse: 'Stop.trip' and 'Stop.nextTrip'
+        }
+        @Model final class Stop {
+          var trip: Trip?
+          //  ^^^^ ambiguous-inverse: at least one of them has no inverse
+          var nextTrip: Trip?
+          //  ^^^^^^^^ ambiguous-inverse: 'Stop.nextTrip'
+        }
+        """,
+        """
+        @Model final class Folder {
+          var parent: Folder?
+          //  ^^^^^^ ambiguous-inverse: 'Folder.children'
+          var children: [Folder]?
+          //  ^^^^^^^^ ambiguous-inverse: 'Folder.parent'
+        }
+        """,
+      ],
+      good: [
+        """
+        @Model final class Trip {
+          @Relationship(inverse: \\Stop.trip) var stops: [Stop]?
+          var sights: [Stop]?
+        }
+        @Model final class Stop {
+          var trip: Trip?
+          var nextTrip: Trip?
+        }
+        @Model final class Folder {
+          var parent: Folder?
+          @Relationship(inverse: \\Folder.parent) var children: [Folder]?
+        }
+        """
+      ]),
+    check: { schema in
+      schema.relationships.compactMap { property, relationship in
+        guard case .ambiguous(let ambiguity) = relationship.inverse else { return nil }
+        let names = ambiguity.candidates.map { "'\(schema.name(of: $0))'" }
+        let leftOver =
+          ambiguity.leavesOneOver ? ", and at least one of them has no inverse" : ""
+        return Violation(
+          property,
+          "\(schema.quoted(property)) could pair with \(names.joined(separator: " and ")), and "
+            + "which SwiftData takes is unreliable\(leftOver); write 'inverse:' on one side",
+          related: ambiguity.candidates.map { schema.note(at: $0, "is a candidate") })
+      }
+    }
+  )
+}

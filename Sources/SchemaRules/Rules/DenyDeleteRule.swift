@@ -1,0 +1,49 @@
+import ModelSchema
+
+extension Rule {
+  static let denyDeleteRule = Rule(
+    id: "deny-delete-rule", severity: .error, section: .deleteRule,
+    summary: "No relationship has the delete rule `.deny`.",
+    rationale: """
+      A delete on another device has happened when it arrives; there is nobody left to deny it to.
+      """,
+    remedy: "Use `.nullify`, and check in code before deleting.",
+    examples: Examples(
+      bad: [
+        """
+        @Model final class Trip {
+          @Relationship(deleteRule: .deny, inverse: \\Stop.trip) var stops: [Stop]?
+          //                                                        ^^^^^ deny-delete-rule: 'Trip.stops'
+          @Relationship(deleteRule: Schema.Relationship.DeleteRule.deny) var guide: Guide?
+          //                                                                 ^^^^^ deny-delete-rule: '.nullify'
+          @Relationship(.deny) var owner: Owner?
+          //                       ^^^^^ deny-delete-rule: '.deny'
+        }
+        @Model final class Stop { var trip: Trip? }
+        @Model final class Guide { var trips: [Trip]? }
+        @Model final class Owner { var trips: [Trip]? }
+        """
+      ],
+      good: [
+        """
+        @Model final class Trip {
+          @Relationship(deleteRule: .cascade) var stops: [Stop]?
+          @Relationship(deleteRule: .nullify) var guide: Guide?
+          @Relationship(deleteRule: .noAction) var owner: Owner?
+        }
+        @Model final class Stop { var trip: Trip? }
+        @Model final class Guide { var trips: [Trip]? }
+        @Model final class Owner { var trips: [Trip]? }
+        """
+      ]),
+    check: { schema in
+      schema.relationships.compactMap { property, relationship in
+        guard relationship.deleteRule.kind == .deny else { return nil }
+        return Violation(
+          property,
+          "\(schema.quoted(property)) has the delete rule '.deny', which CloudKit does not "
+            + "support because a delete elsewhere has already happened; use '.nullify'")
+      }
+    }
+  )
+}

@@ -1,0 +1,61 @@
+import ModelSchema
+
+extension Rule {
+  static let implicitMemberDefault = Rule(
+    id: "implicit-member-default", severity: .error,
+    summary: "Default values name their type.",
+    rationale: """
+      The `@Model` macro passes the default value on as `Any?`, where a leading dot means nothing: \
+      "A default value requires a fully qualified domain named value".
+      """,
+    remedy: "Write the type before the dot.",
+    examples: Examples(
+      bad: [
+        """
+        @Model final class Trip {
+          var start: Date = .now
+          //  ^^^^^ implicit-member-default: write 'Date.now'
+          var status: Status? = .draft
+          //  ^^^^^^ implicit-member-default: write 'Status.draft'
+          var id: UUID = .init()
+          //  ^^ implicit-member-default: write 'UUID()'
+        }
+        """
+      ],
+      good: [
+        """
+        @Model final class Trip {
+          var start: Date = Date.now
+          var status: Status? = Status.draft
+          var end: Date? = .none
+          @Transient var mode: Mode = .automatic
+          static var shared: Mode = .automatic
+        }
+        """
+      ]),
+    check: { schema in
+      schema.properties.compactMap { property in
+        guard let value = property.defaultValue, value.isRefused, property.isSupported else {
+          return nil
+        }
+        return Violation(
+          property,
+          "the default value '\(value.text)' of \(schema.quoted(property)) leaves its type out, "
+            + "which the @Model macro refuses; write '\(qualified(value.text, property))'")
+      }
+    }
+  )
+
+  private static func qualified(_ value: String, _ property: Property) -> String {
+    var type = Substring(property.type ?? "")
+    while type.last == "?" || type.last == "!" { type.removeLast() }
+    return String(type + (value.hasPrefix(".init(") ? value.dropFirst(5) : Substring(value)))
+  }
+}
+
+extension DefaultValue {
+  /// `.none` and `.some(…)` mean something for `Any?` as well; nobody has seen them refused.
+  fileprivate var isRefused: Bool {
+    isImplicitMember && text != ".none" && !text.hasPrefix(".some(")
+  }
+}

@@ -1,0 +1,105 @@
+import ModelSchema
+
+extension Rule {
+  static let invalidInverse = Rule(
+    id: "invalid-inverse", severity: .error,
+    summary: "`inverse:` names a property of the other model that leads back.",
+    rationale: """
+      A key path to a property that does not exist does not compile. One to a property that leads \
+      elsewhere, or that is the inverse of another relationship, pairs nothing, and the runtime may \
+      find a relationship without an inverse.
+      """,
+    remedy: "Name the property that leads back, or add one; each can be the inverse of one other.",
+    examples: Examples(
+      bad: [
+        """
+        @Model final class Trip {
+          @Relationship(inverse: \\Owner.journeys) var owner: Owner?
+          //                                          ^^^^^ invalid-inverse: 'Owner' has no persisted property 'journeys'
+        }
+        @Model final class Owner { var trips: [Trip]? }
+        """,
+        """
+        @Model final class Trip {
+          @Relationship(inverse: \\Owner.name) var owner: Owner?
+          //                                      ^^^^^ invalid-inverse: 'Owner.name' does not lead back to 'Trip'
+        }
+        @Model final class Owner { var name: String = "" }
+        """,
+        """
+        @Model final class Trip {
+          @Relationship(inverse: \\Stop.trip) var stops: [Stop]?
+          @Relationship(inverse: \\Stop.trip) var sights: [Stop]?
+          //                                     ^^^^^^ invalid-inverse: already the inverse of 'Trip.stops'
+        }
+        @Model final class Stop { var trip: Trip? }
+        """,
+      ],
+      good: [
+        """
+        @Model final class Trip {
+          @Relationship(inverse: \\Stop.trip) var stops: [Stop]?
+          @Relationship(inverse: nil) var owner: Owner?
+          @Relationship(inverse: \\Elsewhere.trip) var other: Elsewhere?
+        }
+        @Model final class Stop { var trip: Trip? }
+        @Model final class Owner { var trip: Trip? }
+        """
+      ]),
+    check: { schema in
+      schema.relationships.compactMap { property, relationship in
+        guard case .invalid(let invalid) = relationship.inverse else { return nil }
+        return violation(invalid, of: property, schema)
+      }
+    }
+  )
+
+  private static func violation(
+    _ invalid: InvalidInverse, of property: Property, _ schema: Schema
+  ) -> Violation {
+    let subject = "the inverse of \(schema.quoted(property)) cannot hold"
+    let owner = property.entityName
+    switch invalid.reason {
+    case .noSuchProperty(let root):
+      let model = schema[root]
+      return Violation(
+        property,
+        "\(subject): '\(model.name)' has no persisted property '\(invalid.property)'; name one "
+          + "that leads back to '\(owner)'",
+        related: [Related(message: "'\(model.name)' is declared here", location: model.location)])
+    case .notPersisted(let root):
+      return Violation(
+        property,
+        "\(subject): '\(schema[root].name).\(invalid.property)' is not persisted; name a stored "
+          + "property that leads back to '\(owner)'", severity: .warning)
+    case .otherModel(let target):
+      return Violation(
+        property,
+        "\(subject): '\(schema.name(of: target))' is a property of another model than the one "
+          + "that it points at; name one of '\(destination(of: property, schema))'",
+        severity: .warning, related: [schema.note(at: target, "is declared here")])
+    case .doesNotLeadBack(let target):
+      return Violation(
+        property,
+        "\(subject): '\(schema.name(of: target))' does not lead back to '\(owner)'; name a "
+          + "property of type '\(owner)?' or '[\(owner)]?'",
+        severity: .warning, related: [schema.note(at: target, "is declared here")])
+    case .taken(let target, let other):
+      return Violation(
+        property,
+        "\(subject): '\(schema.name(of: target))' is already the inverse of "
+          + "'\(schema.name(of: other))', and can be that of one only; add a property for this one",
+        severity: .warning, related: [schema.note(at: other, "came first")])
+    case .selfTaken(let other):
+      return Violation(
+        property,
+        "\(subject): '\(schema.name(of: other))' names this property as its inverse; drop one of "
+          + "the two",
+        severity: .warning, related: [schema.note(at: other, "came first")])
+    }
+  }
+
+  private static func destination(of property: Property, _ schema: Schema) -> String {
+    property.relationship?.destination.map { schema[$0].name } ?? "its destination"
+  }
+}

@@ -1,0 +1,57 @@
+import ModelSchema
+
+extension Rule {
+  static let inverseOnBothSides = Rule(
+    id: "inverse-on-both-sides", severity: .warning,
+    summary: "`inverse:` stands on one side of a pair.",
+    rationale: """
+      Written on both sides, the two macros wait for each other: "Circular reference resolving \
+      attached macro 'Relationship'", depending on the order of the files. One side says it all.
+      """,
+    remedy: "Drop it from the to-one side.",
+    examples: Examples(
+      bad: [
+        """
+        @Model final class Trip {
+          @Relationship(inverse: \\Stop.trip) var stops: [Stop]?
+        }
+        @Model final class Stop {
+          @Relationship(inverse: \\Trip.stops) var trip: Trip?
+          //                                      ^^^^ inverse-on-both-sides: 'Trip.stops' names it already
+        }
+        """
+      ],
+      good: [
+        """
+        @Model final class Trip {
+          @Relationship(inverse: \\Stop.trip) var stops: [Stop]?
+        }
+        @Model final class Stop {
+          @Relationship var trip: Trip?
+        }
+        """
+      ]),
+    check: { schema in
+      schema.relationships.compactMap { property, relationship in
+        guard case .paired(let other, .explicitOnBothSides) = relationship.inverse,
+          reports(property, relationship, beside: schema[other])
+        else { return nil }
+        return Violation(
+          property,
+          "\(schema.quoted(property)) need not name its inverse, since "
+            + "'\(schema.name(of: other))' names it already, and both together can be a circular "
+            + "reference for the compiler; drop 'inverse:' here",
+          related: [schema.note(at: other, "names it here")])
+      }
+    }
+  )
+
+  /// One of the two is reported: the to-one side, else the later one.
+  private static func reports(
+    _ property: Property, _ relationship: Relationship, beside other: Property
+  ) -> Bool {
+    guard let opposite = other.relationship else { return false }
+    guard relationship.isToMany == opposite.isToMany else { return !relationship.isToMany }
+    return property.id > other.id
+  }
+}

@@ -1,0 +1,114 @@
+import ModelSchema
+
+extension Rule {
+  static let missingDefault = Rule(
+    id: "missing-default", severity: .error, section: .missingDefault,
+    summary: "Every attribute is optional or has a default value on its declaration.",
+    rationale: """
+      A record may arrive without a field, from an older version of the app or in parts, and \
+      SwiftData does not run `init` for it. A value that only `init` gives is no default.
+      """,
+    remedy: "Write the value on the declaration, or make the property optional.",
+    examples: Examples(
+      bad: [
+        """
+        @Model final class Trip {
+          var name: String
+          //  ^^^^ missing-default: write '= ""' on the declaration, or make it 'String?'
+          var status: String
+          //  ^^^^^^ missing-default: set in init only (to '"planned"')
+          var start: Date
+          //  ^^^^^ missing-default: set in init only, which
+          private(set) var tags: [String]
+          //               ^^^^ missing-default: '[String]?'
+
+          init(name: String, status: String = "planned", start: Date) {
+            self.status = status
+            self.start = start
+          }
+        }
+        """,
+        """
+        @Model final class Stop {
+          @Attribute(.ephemeral) var isOpen: Bool
+          //                         ^^^^^^ missing-default: 'Stop.isOpen'
+          var latitude, longitude: Double
+          //  ^^^^^^^^ missing-default: 'Stop.latitude'
+          //            ^^^^^^^^^ missing-default: 'Stop.longitude'
+          var visits: Int { didSet { } }
+          //  ^^^^^^ missing-default: 'Stop.visits'
+        }
+        """,
+      ],
+      good: [
+        """
+        @Model final class Trip {
+          var name: String = ""
+          var note: String?
+          var end: Optional<Date>
+          var tags = [String]()
+          let id: UUID = UUID()
+          @Transient var draft: Int
+          static var count: Int
+          var title: String { name }
+        }
+        """
+      ]),
+    check: { schema in
+      schema.properties.compactMap { property in
+        guard case .attribute = property.kind, property.type != nil else { return nil }
+        guard !property.isOptional, property.defaultValue == nil else { return nil }
+        // What CloudKit says of attributes that are never stored, nobody has measured.
+        let isEphemeral = property.options.contains { $0.member == "ephemeral" }
+        return Violation(
+          property, message(property), severity: isEphemeral ? .warning : nil)
+      }
+    }
+  )
+
+  private static func message(_ property: Property) -> String {
+    let name = "'\(property.entityName).\(property.name)'"
+    let because = "which SwiftData does not run for records that sync brings"
+    guard let initialized = property.initialized else {
+      return "\(name) is not optional and has no default value, which CloudKit requires; "
+        + proposal(property)
+    }
+    guard let value = initialized.text.flatMap({ qualified($0, property) }) else {
+      return "\(name) is set in init only, \(because); \(proposal(property))"
+    }
+    return "\(name) is set in init only (to '\(value)'), \(because); write '= \(value)' on the "
+      + "declaration"
+  }
+
+  private static func proposal(_ property: Property) -> String {
+    guard let value = neutralValue(property.type ?? "") else {
+      return "give it a default value on the declaration, or make it '\(property.optionalType)'"
+    }
+    return "write '= \(value)' on the declaration, or make it '\(property.optionalType)'"
+  }
+
+  /// A value from `init` as it may stand on the declaration, where names need their type.
+  private static func qualified(_ value: String, _ property: Property) -> String? {
+    guard value.count <= 60, value != "nil" else { return nil }
+    guard value.hasPrefix("."), let type = property.type else { return value }
+    return value.hasPrefix(".init(") ? type + value.dropFirst(5) : type + value
+  }
+
+  /// The plainest value of a type.
+  private static func neutralValue(_ type: String) -> String? {
+    switch type {
+    case "String": "\"\""
+    case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
+      "0"
+    case "Double", "Float", "CGFloat": "0.0"
+    case "Bool": "false"
+    case "Date": "Date()"
+    case "UUID": "UUID()"
+    case "Data": "Data()"
+    case "Decimal": "Decimal.zero"
+    case _ where type.hasPrefix("[") && type.hasSuffix("]"): type.contains(":") ? "[:]" : "[]"
+    case _ where type.hasPrefix("Set<") || type.hasPrefix("Array<"): "[]"
+    default: nil
+    }
+  }
+}

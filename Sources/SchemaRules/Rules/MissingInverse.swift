@@ -1,0 +1,111 @@
+import ModelSchema
+
+extension Rule {
+  static let missingInverse = Rule(
+    id: "missing-inverse", severity: .error, section: .missingInverse,
+    summary: "Every relationship has an inverse.",
+    rationale: """
+      Records arrive in any order, and the inverse is how a late one finds its place. SwiftData \
+      infers it where each of two models has one relationship to the other and one of them leads \
+      to a single object; never between two arrays.
+      """,
+    remedy: """
+      Add a property on the other model, optional, and name it with `inverse:` on one side, not \
+      on both.
+      """,
+    examples: Examples(
+      bad: [
+        """
+        @Model final class Trip {
+          var owner: Owner?
+          //  ^^^^^ missing-inverse: no property of 'Owner' leads back
+        }
+        @Model final class Owner { var name: String = "" }
+        """,
+        """
+        @Model final class Trip {
+          @Relationship var guides: [Guide]?
+          //                ^^^^^^ missing-inverse: does not infer one between two arrays
+        }
+        @Model final class Guide {
+          var trips: [Trip]?
+          //  ^^^^^ missing-inverse: 'Guide.trips' has no inverse
+        }
+        """,
+        """
+        @Model final class Folder {
+          var parent: Folder?
+          //  ^^^^^^ missing-inverse: leads from 'Folder' to itself
+        }
+        """,
+        """
+        @Model final class Trip {
+          @Relationship(inverse: \\Owner.trip) var owner: Owner?
+          var payer: Owner?
+          //  ^^^^^ missing-inverse: 'Owner.trip', which leads back, is the inverse of 'Trip.owner'
+        }
+        @Model final class Owner { var trip: Trip? }
+        """,
+      ],
+      good: [
+        """
+        @Model final class Trip {
+          var owner: Owner?
+          @Relationship(inverse: \\Guide.trips) var guides: [Guide]?
+        }
+        @Model final class Owner { var trips: [Trip]? }
+        @Model final class Guide { var trips: [Trip]? }
+        @Model final class Folder {
+          var parent: Folder?
+          @Relationship(inverse: \\Folder.parent) var children: [Folder]?
+        }
+        """
+      ]),
+    check: { schema in
+      schema.relationships.compactMap { property, relationship in
+        guard case .missing(let reason) = relationship.inverse else { return nil }
+        let (clause, related) = explanation(reason, of: property, relationship, schema)
+        return Violation(
+          property,
+          "\(schema.quoted(property)) has no inverse, which CloudKit requires; \(clause)",
+          related: related)
+      }
+    }
+  )
+
+  private static func explanation(
+    _ reason: MissingInverse, of property: Property, _ relationship: Relationship, _ schema: Schema
+  ) -> (String, [Related]) {
+    let owner = property.entityName
+    let destination = relationship.destination.map { schema[$0] }
+    let other = destination?.name ?? ""
+    let add = "add one, optional, and name it here with 'inverse:'"
+    switch reason {
+    case .oneDirection:
+      let related = destination.map {
+        Related(message: "'\($0.name)' is declared here", location: $0.location)
+      }
+      return (
+        "no property of '\(other)' leads back to '\(owner)': \(add)", related.map { [$0] } ?? []
+      )
+    case .onlyOneToItself:
+      return ("it leads from '\(owner)' to itself, and nothing leads back: \(add)", [])
+    case .manyToMany(let id):
+      let name = schema.name(of: id)
+      return (
+        "SwiftData does not infer one between two arrays: write 'inverse: \\\(name)' here, or "
+          + "'inverse: \\\(owner).\(property.name)' there", [schema.note(at: id, "leads back")]
+      )
+    case .taken(let id):
+      guard case .paired(let partner, _) = schema[id].relationship?.inverse else {
+        return ("no property of '\(other)' leads back to '\(owner)': \(add)", [])
+      }
+      return (
+        "'\(schema.name(of: id))', which leads back, is the inverse of "
+          + "'\(schema.name(of: partner))': add another one to '\(other)', optional, and name it "
+          + "here with 'inverse:'",
+        [schema.note(at: id, "is taken")]
+      )
+    }
+  }
+}

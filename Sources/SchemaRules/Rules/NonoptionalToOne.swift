@@ -1,0 +1,49 @@
+import ModelSchema
+
+extension Rule {
+  static let nonoptionalToOne = Rule(
+    id: "nonoptional-to-one", severity: .error, section: .nonoptionalRelationship,
+    summary: "Every relationship to one model is optional.",
+    rationale: """
+      Records arrive in any order, so an object may be there before the one that it points at. \
+      A default value does not help.
+      """,
+    remedy: "Make the property optional.",
+    examples: Examples(
+      bad: [
+        """
+        @Model final class Trip {
+          var owner: Owner
+          //  ^^^^^ nonoptional-to-one: make it 'Owner?'
+        }
+        @Model final class Owner { var trips: [Trip]? }
+        """,
+        """
+        @Model final class Trip {
+          @Relationship(inverse: \\Owner.trips) var owner: Owner = Owner()
+          //                                       ^^^^^ nonoptional-to-one: 'Trip.owner' is not optional
+        }
+        @Model final class Owner { var trips: [Trip]? }
+        """,
+      ],
+      good: [
+        """
+        @Model final class Trip {
+          var owner: Owner?
+          var guide: Guide!
+        }
+        @Model final class Owner { var trips: [Trip]? }
+        @Model final class Guide { var trips: [Trip]? }
+        """
+      ]),
+    check: { schema in
+      schema.relationships.compactMap { property, relationship in
+        guard !relationship.isToMany, !property.isOptional, property.type != nil else { return nil }
+        return Violation(
+          property,
+          "\(schema.quoted(property)) is not optional, which CloudKit requires because records "
+            + "arrive in any order; make it '\(property.optionalType)'")
+      }
+    }
+  )
+}

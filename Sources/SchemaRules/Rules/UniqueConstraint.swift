@@ -1,0 +1,82 @@
+import ModelSchema
+
+extension Rule {
+  static let uniqueConstraint = Rule(
+    id: "unique-constraint", severity: .error, section: .uniqueConstraint,
+    summary: "No property is unique.",
+    rationale: """
+      Devices write to CloudKit without asking each other, so it cannot keep a value unique. \
+      A store with any unique constraint does not load.
+      """,
+    remedy: """
+      Drop the constraint, and look for an existing object before inserting one, or remove \
+      duplicates after a sync.
+      """,
+    examples: Examples(
+      bad: [
+        """
+        @Model final class Trip {
+          @Attribute(.unique) var id: UUID = UUID()
+          //                      ^^ unique-constraint: 'Trip.id' is unique
+          @Attribute(.spotlight, Schema.Attribute.Option.unique) var code: String = ""
+          //                                                         ^^^^ unique-constraint: 'Trip.code'
+        }
+        """,
+        """
+        @Model final class Stop {
+          #Unique<Stop>([\\.name, \\.day], [\\.code])
+          //            ^^^^^^^^^^^^^^^^ unique-constraint: 'Stop' is unique by 'name', 'day'
+          //                              ^^^^^^^^ unique-constraint: 'Stop.code' is unique
+          var name: String = ""
+          var day: Int = 0
+          var code: String = ""
+        }
+        """,
+        """
+        @Model final class Ticket {
+          @Relationship(.unique, inverse: \\Seat.ticket) var seat: Seat?
+          //                                                ^^^^ unique-constraint: 'Ticket.seat'
+        }
+        @Model final class Seat { var ticket: Ticket? }
+        """,
+      ],
+      good: [
+        """
+        @Model final class Trip {
+          #Index<Trip>([\\.id])
+          @Attribute(.spotlight, .externalStorage) var id: UUID = UUID()
+          @Attribute(originalName: "unique") var name: String = ""
+          @Transient @Attribute(.unique) var draft: String = ""
+        }
+        """
+      ]),
+    check: { schema in
+      schema.entities.flatMap { entity in
+        entity.properties.compactMap(violation) + entity.uniqueConstraints.map { violation($0, entity) }
+      }
+    }
+  )
+
+  private static let advice = "which CloudKit cannot keep"
+
+  private static func violation(_ property: Property) -> Violation? {
+    guard property.isSupported, property.options.contains(where: { $0.member == "unique" }) else {
+      return nil
+    }
+    return Violation(
+      property,
+      "'\(property.entityName).\(property.name)' is unique, \(advice); drop '.unique' and keep "
+        + "duplicates out in code")
+  }
+
+  private static func violation(_ constraint: UniqueConstraint, _ entity: Entity) -> Violation {
+    let names = constraint.properties.map { "'\($0)'" }.joined(separator: ", ")
+    let subject =
+      constraint.properties.count == 1
+      ? "'\(entity.name).\(constraint.properties[0])' is unique"
+      : "'\(entity.name)' is unique by \(names)"
+    return Violation(
+      entity: entity.id, properties: constraint.properties, location: constraint.location,
+      message: "\(subject), \(advice); drop it from '#Unique' and keep duplicates out in code")
+  }
+}

@@ -1,0 +1,36 @@
+/// A section of the text with which Core Data refuses a schema (NSCocoaErrorDomain 134060).
+///
+/// The texts are the runtime's own, to the letter.
+package enum RuntimeSection: Int, CaseIterable, Sendable {
+  case missingInverse = 1
+  case missingDefault = 3
+  case nonoptionalRelationship = 4
+  case deleteRule = 16
+  case uniqueConstraint = 17
+
+  /// The first line of the section.
+  package var heading: String {
+    switch self {
+    case .missingInverse:
+      "CloudKit integration requires that all relationships have an inverse, the following do not:"
+    case .missingDefault:
+      "CloudKit integration requires that all attributes be optional, or have a default value set. "
+        + "The following attributes are marked non-optional but do not have a default value:"
+    case .nonoptionalRelationship:
+      "CloudKit integration requires that all relationships be optional, the following are not:"
+    case .deleteRule:
+      "The following relationships are configured with unsupported delete rules:"
+    case .uniqueConstraint:
+      "CloudKit integration does not support unique constraints. "
+        + "The following entities are constrained:"
+    }
+  }
+
+  /// The line for one offender. Delete rules alone have no blank behind the colon.
+  package func line(entity: String, properties: [String]) -> String {
+    switch self {
+    case .deleteRule: "\(entity):\(properties.joined(separator: ", ")) - Deny"
+    default: "\(entity): \(properties.joined(separator: ", "))"
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import ModelSchema
+
+/// One breach of a rule, as the rule's check finds it.
+package struct Violation: Sendable {
+  package let entity: EntityID
+  /// The properties concerned; one, except for compound constraints.
+  package let properties: [String]
+  package let location: SourceLocation
+  package let message: String
+  /// Where the rule's own severity would claim too much.
+  package let severity: Severity?
+  package let related: [Related]
+
+  package init(
+    entity: EntityID, properties: [String], location: SourceLocation, message: String,
+    severity: Severity? = nil, related: [Related] = []
+  ) {
+    self.entity = entity
+    self.properties = properties
+    self.location = location
+    self.message = message
+    self.severity = severity
+    self.related = related
+  }
+
+  /// A breach by one property, at its name.
+  package init(
+    _ property: Property, _ message: String, severity: Severity? = nil, related: [Related] = []
+  ) {
+    self.init(
+      entity: property.id.entity, properties: [property.name], location: property.location,
+      message: message, severity: severity, related: related)
+  }
+}
+
+/// Another place that a finding speaks of.
+package struct Related: Sendable {
+  package let message: String
+  package let location: SourceLocation
+
+  package init(message: String, location: SourceLocation) {
+    self.message = message
+    self.location = location
+  }
+}

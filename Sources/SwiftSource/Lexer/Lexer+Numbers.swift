@@ -1,0 +1,35 @@
+extension Lexer {
+  /// An integer or floating-point literal, in any base, with separators.
+  ///
+  /// Letters directly behind the digits are taken too: `0x1F`, and the malformed `12abc`.
+  mutating func scanNumber() -> Token.Kind {
+    let isHexadecimal = peek() == UInt8(ascii: "0") && peek(1) | 0x20 == UInt8(ascii: "x")
+    let exponent = UInt8(ascii: isHexadecimal ? "p" : "e")
+    let isDecimal = isHexadecimal || !(peek() == UInt8(ascii: "0") && peek(1).isLetter)
+    var isFloat = scanDigits(exponent: isDecimal ? exponent : nil)
+    if isDecimal, peek() == .period, isFractionDigit(peek(1), isHexadecimal) {
+      position += 1
+      _ = scanDigits(exponent: exponent)
+      isFloat = true
+    }
+    return isFloat ? .floatLiteral : .integerLiteral
+  }
+
+  /// Takes digits, letters and `_`, and the sign behind an exponent; says whether there was one.
+  private mutating func scanDigits(exponent: UInt8?) -> Bool {
+    var hasExponent = false
+    while position < bytes.count, bytes[position].isIdentifierByte {
+      if let exponent, bytes[position] | 0x20 == exponent, !hasExponent {
+        hasExponent = true
+        if peek(1) == UInt8(ascii: "+") || peek(1) == UInt8(ascii: "-") { position += 1 }
+      }
+      position += 1
+    }
+    return hasExponent
+  }
+
+  /// Whether a `.` before this byte belongs to the number: `1.5`, and not `1.description`.
+  private func isFractionDigit(_ byte: UInt8, _ isHexadecimal: Bool) -> Bool {
+    byte.isDigit || (isHexadecimal && (byte | 0x20) &- UInt8(ascii: "a") < 6)
+  }
+}

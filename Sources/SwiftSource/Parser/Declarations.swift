@@ -1,0 +1,132 @@
+/// A name as it is declared: its text without back-ticks, and where it stands with them.
+package struct Name: Hashable, Codable, Sendable {
+  package let text: String
+  /// Byte offsets in the file.
+  package let range: Range<Int>
+}
+
+/// A declaration that the parser reads; functions, subscripts and cases are passed over.
+package enum Declaration: Sendable {
+  case `import`(ImportDeclaration)
+  case type(TypeDeclaration)
+  case variable(VariableDeclaration)
+  case initializer(InitializerDeclaration)
+  case `typealias`(TypealiasDeclaration)
+  case macro(MacroExpansion)
+}
+
+/// `@_exported import SwiftData`.
+package struct ImportDeclaration: Sendable {
+  package let attributes: [Attribute]
+  /// The module, and what of it: `["SwiftData"]`.
+  package let path: [String]
+}
+
+/// A class, struct, enum, actor or protocol, or an extension of one.
+package struct TypeDeclaration: Sendable {
+  package enum Kind: String, Codable, Sendable {
+    case `class`, `struct`, `enum`, actor, `protocol`, `extension`
+  }
+
+  package let kind: Kind
+  package let attributes: [Attribute]
+  /// The name; of an extension the dotted path of the type that it extends.
+  package let name: Name
+  /// The names of the generic parameters.
+  package let genericParameters: [String]
+  /// The superclass and the protocols.
+  package let inherited: [TypeSyntax]
+  package let members: [Declaration]
+}
+
+/// `var a: Int = 1, b: String`, with everything that stands before and behind it.
+package struct VariableDeclaration: Sendable {
+  package let attributes: [Attribute]
+  /// `private(set)` is `private`: a modifier's argument is dropped.
+  package let modifiers: [String]
+  /// `let` instead of `var`.
+  package let isConstant: Bool
+  package let bindings: [Binding]
+
+  package func has(_ modifier: String) -> Bool { modifiers.contains(modifier) }
+}
+
+/// One of the bindings that a variable declaration separates by commas.
+package struct Binding: Sendable {
+  /// What the braces behind a binding hold.
+  package enum Accessors: Sendable {
+    case none
+    /// `willSet` and `didSet`: the property is still stored.
+    case observers
+    case computed
+  }
+
+  /// Nil for a pattern that is no simple name: `(a, b)`.
+  package let name: Name?
+  /// Byte offsets of the pattern.
+  package let patternRange: Range<Int>
+  package let annotation: TypeAnnotation?
+  package let initializer: Expression?
+  package let accessors: Accessors
+}
+
+/// A type as it is written behind a colon.
+package struct TypeAnnotation: Sendable {
+  package let type: TypeSyntax
+  /// The tokens of the type; the last one may go on behind it: `Array<Int>?=nil`.
+  package let tokens: Range<Int>
+  /// Byte offsets in the file.
+  package let range: Range<Int>
+}
+
+/// An expression, as the tokens that make it up.
+package struct Expression: Hashable, Sendable {
+  /// Indices into the file's tokens; never empty.
+  package let tokens: Range<Int>
+}
+
+/// `init(name: String = "") { self.name = name }`.
+package struct InitializerDeclaration: Sendable {
+  /// A parameter by the name that the body uses.
+  package struct Parameter: Sendable {
+    package let name: String
+    package let defaultValue: Expression?
+  }
+
+  /// `self.name = value`, or `name = value`.
+  package struct Assignment: Sendable {
+    package let name: String
+    package let value: Expression
+  }
+
+  package let parameters: [Parameter]
+  /// In source order, at whatever depth of the body.
+  package let assignments: [Assignment]
+}
+
+/// `typealias Trip = SchemaV2.Trip`.
+package struct TypealiasDeclaration: Sendable {
+  package let name: Name
+  package let type: TypeSyntax
+}
+
+/// A macro expansion that stands for declarations: `#Unique<Trip>([\.name])`.
+package struct MacroExpansion: Sendable {
+  package let name: Name
+  package let arguments: [Argument]
+}
+
+/// `@Attribute(.unique, originalName: "n")`.
+package struct Attribute: Sendable {
+  /// The dotted name: `["SwiftData", "Attribute"]`.
+  package let path: [String]
+  package let arguments: [Argument]
+  /// From the `@` to the last token.
+  package let tokens: Range<Int>
+}
+
+/// An argument of an attribute or a macro expansion.
+package struct Argument: Sendable {
+  package let label: String?
+  package let value: Expression
+}

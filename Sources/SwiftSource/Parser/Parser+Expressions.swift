@@ -1,0 +1,235 @@
+/// Expressions, of which only the extent is read.
+extension Parser {
+  /// The expression at the position, which is passed; nil if there is none.
+  mutating func expression() -> Expression? {
+    let start = index
+    var conditionals = 0
+    while operand() {
+      guard binaryOperator(&conditionals) else { break }
+    }
+    return index > start ? Expression(tokens: start..<index) : nil
+  }
+
+  /// Passes an operand with what stands before and behind it; says whether there was one.
+  private mutating func operand() -> Bool {
+    skipPrefixes()
+    let isLiteral: Bool
+    switch kind {
+    case .identifier where isAtDeclarationStart:
+      return false
+    case .identifier where isStatementExpression:
+      skipStatementExpression()
+      return true
+    case .integerLiteral, .floatLiteral, .stringLiteral, .regexLiteral:
+      isLiteral = true
+      index += 1
+    case .identifier, .quotedIdentifier, .dollarIdentifier, .poundWord:
+      guard stream.directive(index) == nil else { return false }
+      isLiteral = false
+      index += 1
+    case .period:
+      isLiteral = false
+      skipMember()
+    case .backslash:
+      isLiteral = true
+      skipKeyPathRoot()
+    case .leftParenthesis, .leftSquare, .leftBrace:
+      isLiteral = kind != .leftParenthesis
+      skip()
+    default:
+      return false
+    }
+    skipPostfixes(canTakeClosure: !isLiteral)
+    return true
+  }
+
+  /// `try`, `await`, prefix operators and the like.
+  private mutating func skipPrefixes() {
+    while true {
+      if kind == .operatorRun {
+        index += 1
+      } else if kind == .identifier, Self.prefixWords.contains(stream.text(index)),
+        isBeforeOperand(index + 1)
+      {
+        index += 1
+        if kind == .postfixMark { index += 1 }
+      } else {
+        return
+      }
+    }
+  }
+
+  private static let prefixWords: Set = [
+    "try", "await", "unsafe", "consume", "copy", "any", "some", "each", "repeat",
+  ]
+
+  private func isBeforeOperand(_ index: Int) -> Bool {
+    switch stream.kind(index) {
+    case .identifier, .quotedIdentifier, .dollarIdentifier, .integerLiteral, .floatLiteral,
+      .stringLiteral, .regexLiteral, .poundWord, .leftSquare, .postfixMark:
+      true
+    case .leftParenthesis, .period, .operatorRun, .leftBrace, .backslash:
+      // `try (a)` and `await .b` take an operand; `any(a)` and `copy.b` are names.
+      !stream.isAdjacent(index)
+    default: false
+    }
+  }
+
+  private var isStatementExpression: Bool { at("if") || at("switch") || at("do") }
+
+  /// `if … { } else { }`, `switch … { }` and `do { } catch { }` as values.
+  private mutating func skipStatementExpression() {
+    repeat {
+      index += 1
+      while kind != .leftBrace, kind != .endOfFile, !kind.isClosing { skip() }
+      if kind == .leftBrace { skip() }
+    } while at("else") || at("catch")
+  }
+
+  private mutating func skipMember() {
+    index += 1
+    if stream.isName(index) || kind == .integerLiteral { index += 1 }
+  }
+
+  /// `\Root.member`; what stands behind the root is passed as a postfix.
+  private mutating func skipKeyPathRoot() {
+    index += 1
+    if kind == .period {
+      skipMember()
+    } else {
+      _ = type()
+      consumedBytes = 0
+    }
+  }
+
+  /// Members, calls, subscripts, trailing closures, postfix operators and generic arguments.
+  private mutating func skipPostfixes(canTakeClosure: Bool) {
+    var canTakeClosure = canTakeClosure
+    while true {
+      let token = stream[index]
+      if token.kind == .period {
+        skipMember()
+        canTakeClosure = true
+      } else if token.kind == .postfixMark {
+        index += 1
+      } else if token.kind == .leftParenthesis || token.kind == .leftSquare, !token.startsLine {
+        skip()
+        canTakeClosure = true
+      } else if token.kind == .leftBrace, canTakeClosure,
+        AccessorKeyword(behindBraceAt: index, in: stream) == nil
+      {
+        skipTrailingClosures()
+      } else if isPostfixOperator {
+        index += 1
+      } else if at("<"), stream.isAdjacent(index), skipGenericArguments() {
+        continue
+      } else if !skipPostfixDirective() {
+        return
+      }
+    }
+  }
+
+  private mutating func skipTrailingClosures() {
+    skip()
+    while stream.isName(index), stream.kind(index + 1) == .colon,
+      stream.kind(index + 2) == .leftBrace
+    {
+      index += 2
+      skip()
+    }
+  }
+
+  /// An operator that touches the operand before it and nothing behind it.
+  private var isPostfixOperator: Bool {
+    guard kind == .operatorRun, stream.isAdjacent(index), !at("<") else { return false }
+    guard stream.isAdjacent(index + 1) else { return true }
+    let next = stream.kind(index + 1)
+    return next.isClosing || next == .comma || next == .semicolon || next == .colon
+      || next == .period
+  }
+
+  /// `<A, B>` in an expression, which is told from comparisons by what stands behind it.
+  private mutating func skipGenericArguments() -> Bool {
+    let start = index
+    index += 1
+    while type() != nil || kind == .integerLiteral {
+      if kind == .integerLiteral { index += 1 }
+      guard kind == .comma, consumedBytes == 0 else { break }
+      index += 1
+    }
+    let byte = stream.source.bytes[min(stream[index].start + consumedBytes, stream[index].end - 1)]
+    let isClosed = kind == .operatorRun && byte == UInt8(ascii: ">")
+    let next = index + 1
+    consumedBytes = 0
+    if isClosed, canFollowGenericArguments(next) {
+      index = next
+      return true
+    }
+    index = start
+    return false
+  }
+
+  private func canFollowGenericArguments(_ next: Int) -> Bool {
+    switch stream.kind(next) {
+    case .leftParenthesis, .period, .leftBrace, .leftSquare, .rightParenthesis,
+      .rightSquare, .rightBrace, .comma, .colon, .semicolon, .equal, .postfixMark, .endOfFile:
+      true
+    default: stream[next].startsLine
+    }
+  }
+
+  /// `#if` around a chain of members: passed where a member follows its condition.
+  private mutating func skipPostfixDirective() -> Bool {
+    guard let directive = stream.directive(index) else { return false }
+    guard directive == .if else { return skipOpenDirective() }
+    var lookahead = self
+    lookahead.skipDirective()
+    while lookahead.stream.directive(lookahead.index) == .if { lookahead.skipDirective() }
+    guard lookahead.kind == .period else { return false }
+    skipDirective()
+    openPostfixDirectives += 1
+    return true
+  }
+
+  private mutating func skipOpenDirective() -> Bool {
+    guard openPostfixDirectives > 0 else { return false }
+    if stream.directive(index) == .endif { openPostfixDirectives -= 1 }
+    skipDirective()
+    return true
+  }
+
+  /// Passes a binary operator; says whether an operand must follow.
+  private mutating func binaryOperator(_ conditionals: inout Int) -> Bool {
+    switch kind {
+    case .operatorRun where isBinaryOperator:
+      if at("?") { conditionals += 1 }
+      index += 1
+      return true
+    case .arrow:
+      index += 1
+      return true
+    case .colon where conditionals > 0:
+      conditionals -= 1
+      index += 1
+      return true
+    case .identifier where at("is") || at("as"):
+      return typeCast(&conditionals)
+    default:
+      return false
+    }
+  }
+
+  /// An operator with the same on both sides: white space, or none.
+  private var isBinaryOperator: Bool {
+    stream.isAdjacent(index) || !stream.isAdjacent(index + 1)
+  }
+
+  /// `is T`, `as T`, `as? T`, `as! T`; goes on with the operator behind the type.
+  private mutating func typeCast(_ conditionals: inout Int) -> Bool {
+    index += 1
+    if kind == .postfixMark { index += 1 }
+    _ = typeAnnotation()
+    consumedBytes = 0
+    return binaryOperator(&conditionals)
+  }
+}

@@ -1,0 +1,213 @@
+/// Types, as they are written behind a colon, in a generic argument or in an expression.
+extension Parser {
+  /// Types nested deeper than this are taken as opaque.
+  private static let maximumTypeDepth = 50
+
+  /// A type at the position, with the text that spells it; nil if there is none.
+  mutating func typeAnnotation() -> TypeAnnotation? {
+    let start = index
+    guard let type = type() else { return nil }
+    let end = consumedBytes > 0 ? stream[index].start + consumedBytes : stream[index - 1].end
+    let tokens = start..<(consumedBytes > 0 ? index + 1 : index)
+    finishSplitToken()
+    return TypeAnnotation(type: type, tokens: tokens, range: stream[start].start..<end)
+  }
+
+  /// A type at the position, which is passed; nil if there is none.
+  mutating func type(depth: Int = 0) -> TypeSyntax? {
+    guard depth < Self.maximumTypeDepth else {
+      skip()
+      return .other
+    }
+    let isPlain = !skipSpecifiers()
+    guard var type = simpleType(depth) else { return nil }
+    type = functionType(behind: postfixed(type), depth)
+    while isOperator("&"), consumedBytes == 0 {
+      index += 1
+      _ = simpleType(depth)
+      type = .other
+    }
+    return isPlain ? type : .other
+  }
+
+  /// Attributes and words before a type; says whether one of them changes what it is.
+  private mutating func skipSpecifiers() -> Bool {
+    var changes = false
+    while true {
+      if kind == .at {
+        index += 1
+        while takeName() != nil, kind == .period { index += 1 }
+        if kind == .leftParenthesis, stream.isAdjacent(index) { skip() }
+      } else if at("some") || at("any") || at("repeat") || at("each"), isBeforeType {
+        index += 1
+        changes = true
+      } else if kind == .identifier, Self.specifiers.contains(stream.text(index)), isBeforeType {
+        index += 1
+        if kind == .leftParenthesis { skip() }
+      } else if isOperator("~") {
+        index += 1
+        changes = true
+      } else {
+        return changes
+      }
+    }
+  }
+
+  private static let specifiers: Set = [
+    "inout", "borrowing", "consuming", "sending", "isolated", "nonisolated", "__owned", "__shared",
+    "_const",
+  ]
+
+  private var isBeforeType: Bool {
+    switch stream.kind(index + 1) {
+    case .identifier, .quotedIdentifier, .leftParenthesis, .leftSquare, .at: true
+    default: false
+    }
+  }
+
+  private mutating func simpleType(_ depth: Int) -> TypeSyntax? {
+    switch kind {
+    case .identifier, .quotedIdentifier: namedType(depth)
+    case .leftSquare: collectionType(depth)
+    case .leftParenthesis: parenthesisedType(depth)
+    default: nil
+    }
+  }
+
+  private mutating func namedType(_ depth: Int) -> TypeSyntax? {
+    var components: [TypeComponent] = []
+    while let name = takeName() {
+      components.append(TypeComponent(name: name.text, arguments: genericArguments(depth)))
+      guard kind == .period, consumedBytes == 0, stream.isName(index + 1) else { break }
+      index += 1
+    }
+    return .named(components)
+  }
+
+  /// `<A, B>` behind a name; a token that goes on behind the `>` stays, consumed in part.
+  private mutating func genericArguments(_ depth: Int) -> [TypeSyntax] {
+    guard consumedBytes == 0, stream.isAdjacent(index), startsWith("<") else { return [] }
+    let start = index
+    consume()
+    var arguments: [TypeSyntax] = []
+    while !startsWith(">") {
+      guard let argument = genericArgument(depth) else {
+        index = start
+        consumedBytes = 0
+        return []
+      }
+      arguments.append(argument)
+      if kind == .comma, consumedBytes == 0 { index += 1 }
+    }
+    consume()
+    return arguments
+  }
+
+  private mutating func genericArgument(_ depth: Int) -> TypeSyntax? {
+    // Values are arguments as well: `InlineArray<3, Int>`.
+    if kind == .integerLiteral {
+      index += 1
+      return .other
+    }
+    return type(depth: depth + 1)
+  }
+
+  private mutating func collectionType(_ depth: Int) -> TypeSyntax {
+    let end = stream.closing(of: index)
+    index += 1
+    var result = TypeSyntax.other
+    if let element = type(depth: depth + 1) {
+      if index == end, consumedBytes == 0 {
+        result = .array(element)
+      } else if kind == .colon {
+        index += 1
+        let value = type(depth: depth + 1)
+        if let value, index == end { result = .dictionary(key: element, value: value) }
+      }
+    }
+    leave(at: end)
+    return result
+  }
+
+  /// `(T)` is `T`; anything else in parentheses is a tuple or the head of a function.
+  private mutating func parenthesisedType(_ depth: Int) -> TypeSyntax {
+    let end = stream.closing(of: index)
+    index += 1
+    let element = type(depth: depth + 1)
+    let isAlone = index == end && consumedBytes == 0
+    leave(at: end)
+    return isAlone ? element ?? .other : .other
+  }
+
+  private mutating func leave(at closing: Int) {
+    consumedBytes = 0
+    index = max(index, stream.kind(closing).isClosing ? closing + 1 : closing)
+  }
+
+  /// `?` and `!` behind a type, however the lexer grouped them.
+  private mutating func postfixed(_ type: TypeSyntax) -> TypeSyntax {
+    var type = type
+    while true {
+      if startsWith("?") {
+        type = .optional(type)
+      } else if startsWith("!") {
+        type = .implicitlyUnwrapped(type)
+      } else {
+        return type
+      }
+      consume()
+    }
+  }
+
+  private mutating func functionType(behind parameters: TypeSyntax, _ depth: Int) -> TypeSyntax {
+    let start = index
+    while at("async") || at("throws") || at("rethrows") {
+      index += 1
+      if kind == .leftParenthesis { skip() }
+    }
+    guard kind == .arrow, consumedBytes == 0 else {
+      index = start
+      return parameters
+    }
+    index += 1
+    _ = type(depth: depth + 1)
+    return .other
+  }
+
+  // MARK: Tokens that a type ends within
+
+  /// Whether what is left of an operator token begins with a byte, without a gap before it.
+  private func startsWith(_ character: StaticString) -> Bool {
+    guard kind == .operatorRun || kind == .postfixMark else { return false }
+    guard consumedBytes > 0 || stream.isAdjacent(index) else { return false }
+    let byte = stream.source.bytes[stream[index].start + consumedBytes]
+    return byte == character.utf8Start.pointee
+  }
+
+  private mutating func consume() {
+    consumedBytes += 1
+    if consumedBytes == stream[index].end - stream[index].start {
+      index += 1
+      consumedBytes = 0
+    }
+  }
+
+  /// Whether the token is an operator spelled so.
+  private func isOperator(_ text: StaticString) -> Bool {
+    kind == .operatorRun && consumedBytes == 0 && at(text)
+  }
+
+  /// Passes a token that a type ended within, unless an initial value begins in it.
+  private mutating func finishSplitToken() {
+    guard consumedBytes > 0, !splitTokenIsEqual else { return }
+    index += 1
+    consumedBytes = 0
+  }
+
+  /// Whether all that is left of a split token is the `=` of an initial value: `Array<Int>=[]`.
+  var splitTokenIsEqual: Bool {
+    guard consumedBytes > 0 else { return false }
+    let rest = stream.source.bytes[stream[index].start + consumedBytes..<stream[index].end]
+    return rest.elementsEqual("=".utf8)
+  }
+}

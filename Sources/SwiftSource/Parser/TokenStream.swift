@@ -1,0 +1,94 @@
+/// The tokens of one file together with its text: what the parser reads.
+package struct TokenStream: Sendable {
+  package let source: SourceText
+  /// All tokens; `endOfFile` is the last.
+  package let tokens: [Token]
+  /// For each opening bracket the index of its closing one, else the token's own index.
+  private let matches: [Int32]
+  /// What lexing and matching brackets had to give up.
+  package let flaws: [SourceFlaw]
+
+  package init(_ source: SourceText) {
+    self.source = source
+    let (tokens, flaws) = Lexer.tokens(of: source.bytes)
+    self.tokens = tokens
+    var matcher = BracketMatcher(tokens: tokens, bytes: source.bytes)
+    matcher.run()
+    matches = matcher.matches
+    self.flaws = flaws + matcher.flaws
+  }
+
+  /// The token at an index; behind the end it is always `endOfFile`.
+  package subscript(index: Int) -> Token {
+    tokens[min(index, tokens.count - 1)]
+  }
+
+  func kind(_ index: Int) -> Token.Kind { self[index].kind }
+
+  /// The index of the bracket that closes the one at `index`; of an unclosed one, the index at
+  /// which the bracket around it closes, or that of `endOfFile`.
+  func closing(of index: Int) -> Int { Int(matches[index]) }
+
+  /// The text of a token as it stands in the source.
+  package func text(_ index: Int) -> String { source[self[index].range] }
+
+  /// The name that an identifier token spells, without back-ticks.
+  func name(_ index: Int) -> String {
+    let range = self[index].range
+    guard kind(index) == .quotedIdentifier else { return source[range] }
+    return source[range.lowerBound + 1..<range.upperBound - 1]
+  }
+
+  /// Whether the token is an unquoted word or punctuation spelled just so.
+  func spells(_ index: Int, _ text: StaticString) -> Bool {
+    let token = self[index]
+    guard token.end - token.start == text.utf8CodeUnitCount else { return false }
+    guard token.kind != .quotedIdentifier, token.kind != .stringLiteral else { return false }
+    return text.withUTF8Buffer { expected in
+      expected.indices.allSatisfy { source.bytes[token.start + $0] == expected[$0] }
+    }
+  }
+
+  /// Whether a token is a name: a word that may stand for a declaration.
+  func isName(_ index: Int) -> Bool {
+    kind(index) == .identifier || kind(index) == .quotedIdentifier
+  }
+
+  /// The directive of conditional compilation that a token is.
+  func directive(_ index: Int) -> Directive? {
+    guard kind(index) == .poundWord else { return nil }
+    return Directive(source.bytes[self[index].range])
+  }
+
+  /// Whether nothing stands between a token and the one before it.
+  func isAdjacent(_ index: Int) -> Bool {
+    index > 0 && self[index].start == self[index - 1].end
+  }
+
+  /// The byte range from the first to the last of a range of tokens.
+  package func byteRange(_ range: Range<Int>) -> Range<Int> {
+    guard !range.isEmpty else { return self[range.lowerBound].start..<self[range.lowerBound].start }
+    return self[range.lowerBound].start..<self[range.upperBound - 1].end
+  }
+
+  /// The source of a range of tokens with comments dropped and white space folded to single blanks.
+  ///
+  /// - Parameter end: the byte offset at which the last token is cut off, if it goes on behind it.
+  package func foldedText(_ range: Range<Int>, end: Int = .max) -> String {
+    var bytes: [UInt8] = []
+    for index in range where kind(index) != .endOfFile {
+      if index > range.lowerBound, needsBlank(before: index) { bytes.append(UInt8(ascii: " ")) }
+      bytes += source.bytes[self[index].start..<min(self[index].end, end)]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A gap stays a blank if white space stands in it, or if the words would grow together.
+  private func needsBlank(before index: Int) -> Bool {
+    let gap = source.bytes[self[index - 1].end..<self[index].start]
+    guard let first = gap.first, let last = gap.last else { return false }
+    if first.isWhitespace || last.isWhitespace { return true }
+    return source.bytes[self[index - 1].end - 1].isIdentifierByte
+      && source.bytes[self[index].start].isIdentifierByte
+  }
+}

@@ -1,0 +1,30 @@
+/// Finds a word in bytes without looking at each of them (Boyer–Moore–Horspool).
+package struct ByteSearch: Sendable {
+  private let word: [UInt8]
+  /// How far to move on when a byte stands where the last byte of the word should.
+  private let shifts: [Int]
+
+  /// - Parameter word: at least one byte.
+  package init(_ word: StaticString) {
+    self.word = word.withUTF8Buffer { Array($0) }
+    var shifts = [Int](repeating: self.word.count, count: 256)
+    for (index, byte) in self.word.dropLast().enumerated() {
+      shifts[Int(byte)] = self.word.count - 1 - index
+    }
+    self.shifts = shifts
+  }
+
+  /// The offset of the first occurrence at or behind `start`.
+  package func first(in bytes: [UInt8], from start: Int = 0) -> Int? {
+    let last = word.count - 1
+    var end = start + last
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte == word[last], bytes[end - last..<end].elementsEqual(word[..<last]) {
+        return end - last
+      }
+      end += shifts[Int(byte)]
+    }
+    return nil
+  }
+}

@@ -1,0 +1,46 @@
+/// The bytes that Swift's lexical grammar gives a meaning, by name.
+extension UInt8 {
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let quote = UInt8(ascii: "\"")
+  static let backslash = UInt8(ascii: "\\")
+  static let backtick = UInt8(ascii: "`")
+  static let slash = UInt8(ascii: "/")
+  static let star = UInt8(ascii: "*")
+  static let pound = UInt8(ascii: "#")
+  static let period = UInt8(ascii: ".")
+  static let questionMark = UInt8(ascii: "?")
+  static let exclamationMark = UInt8(ascii: "!")
+  static let leftParenthesis = UInt8(ascii: "(")
+  static let rightParenthesis = UInt8(ascii: ")")
+  static let leftSquare = UInt8(ascii: "[")
+  static let rightSquare = UInt8(ascii: "]")
+
+  var isNewline: Bool { self == .lineFeed || self == .carriageReturn }
+
+  /// Space, tab, newlines, vertical tab, form feed and NUL, which the compiler skips with a warning.
+  var isWhitespace: Bool {
+    self == UInt8(ascii: " ") || (self >= 9 && self <= 13) || self == 0
+  }
+
+  var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+  var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+
+  /// A byte that can stand in an identifier; every byte of a non-ASCII scalar counts as one.
+  var isIdentifierByte: Bool {
+    isLetter || isDigit || self == UInt8(ascii: "_") || self >= 0x80
+  }
+
+  var isASCIIOperator: Bool {
+    switch self {
+    case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"),
+      UInt8(ascii: "!"), UInt8(ascii: "*"), UInt8(ascii: "%"), UInt8(ascii: "<"),
+      UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"),
+      UInt8(ascii: "~"), UInt8(ascii: "?"):
+      true
+    default:
+      false
+    }
+  }
+}

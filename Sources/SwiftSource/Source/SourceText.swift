@@ -1,0 +1,101 @@
+/// The bytes of one source file, and where its lines begin.
+///
+/// Positions everywhere are byte offsets; lines and columns are computed only when a report needs
+/// them. The bytes need not be valid UTF-8.
+package struct SourceText: Sendable {
+  package let bytes: [UInt8]
+
+  /// The most bytes that can be lexed: tokens address a file with 32 bits, to stay small.
+  package static let maximumSize = Int(UInt32.max)
+
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  package init(_ text: String) {
+    self.init(Array(text.utf8))
+  }
+
+  /// The text of a byte range; bytes that are not UTF-8 become U+FFFD.
+  package subscript(range: Range<Int>) -> String {
+    String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+  }
+}
+
+/// A place in a source file as people and editors count it.
+package struct LineColumn: Hashable, Comparable, Sendable {
+  /// The line, from 1.
+  package let line: Int
+  /// The column, from 1, in UTF-8 bytes.
+  package let column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  package static func < (left: LineColumn, right: LineColumn) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+/// The offsets at which the lines of a source file begin; LF, CR and CRLF each end a line.
+package struct LineTable: Sendable {
+  private let starts: [Int]
+  private let bytes: [UInt8]
+
+  package init(_ source: SourceText) {
+    bytes = source.bytes
+    var starts = [0]
+    for index in bytes.indices where bytes.endsLine(at: index) {
+      starts.append(index + 1)
+    }
+    self.starts = starts
+  }
+
+  /// The line and UTF-8 column of a byte offset; an offset behind the end counts as the end.
+  package func position(of offset: Int) -> LineColumn {
+    let line = lineIndex(of: offset)
+    let column = min(max(offset, 0), bytes.count) - starts[line] + 1
+    return LineColumn(line: line + 1, column: column - byteOrderMark(onLine: line, before: column))
+  }
+
+  /// The bytes of a line without its end, as offsets; `line` counts from 1.
+  package func range(ofLine line: Int) -> Range<Int> {
+    guard starts.indices.contains(line - 1) else { return bytes.count..<bytes.count }
+    let start = starts[line - 1]
+    var end = line < starts.count ? starts[line] : bytes.count
+    while end > start, bytes[end - 1].isNewline { end -= 1 }
+    let mark = start == 0 && bytes.startsWithByteOrderMark ? 3 : 0
+    return min(start + mark, end)..<end
+  }
+
+  /// A byte order mark is no column: editors do not show it.
+  private func byteOrderMark(onLine line: Int, before column: Int) -> Int {
+    line == 0 && column > 3 && bytes.startsWithByteOrderMark ? 3 : 0
+  }
+
+  private func lineIndex(of offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension [UInt8] {
+  /// Whether a line ends with the byte at `index`; the CR of a CRLF does not end one by itself.
+  fileprivate func endsLine(at index: Int) -> Bool {
+    if self[index] == .lineFeed { return true }
+    return self[index] == .carriageReturn
+      && !(index + 1 < count && self[index + 1] == .lineFeed)
+  }
+
+  /// Whether the bytes begin with the UTF-8 byte order mark, `EF BB BF`.
+  package var startsWithByteOrderMark: Bool {
+    count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
+  }
+}

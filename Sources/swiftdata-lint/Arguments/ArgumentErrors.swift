@@ -1,0 +1,114 @@
+/// A command line that is not understood, in the words that users of Swift tools know.
+struct UsageError: Error, Equatable, CustomStringConvertible {
+  /// The exit status of a process that was called the wrong way, `EX_USAGE`.
+  static let exitStatus: Int32 = 64
+
+  /// All lines for the standard error, without a line break at the end.
+  let description: String
+
+  init(_ message: String, help: String? = nil, usage: String) {
+    let help = help.map { "Help:  \($0)\n" } ?? ""
+    description = "Error: \(message)\n\(help)\(usage)"
+  }
+
+  static func unknownCommand(_ name: String, of program: Program) -> UsageError {
+    let suggestion = program.suggestedCommand(for: name).map { ". Did you mean '\($0)'?" } ?? ""
+    return UsageError(
+      "Unknown subcommand '\(name)'\(suggestion)",
+      usage: """
+        Usage: \(program.name) <subcommand>
+          See '\(program.name) --help' for more information.
+        """)
+  }
+}
+
+extension CommandUsage {
+  func unknownOption(_ name: String) -> UsageError {
+    let names = command.options.map(\.name) + ["--version", "--help"]
+    // A single letter is close to everything.
+    let suggestion = name.count > 2 ? closest(to: name, in: names, within: 3) : nil
+    return error("Unknown option '\(name)'" + (suggestion.map { ". Did you mean '\($0)'?" } ?? ""))
+  }
+
+  func missingValue(of option: OptionDeclaration) -> UsageError {
+    error(
+      "Missing value for '\(option.synopsis)'", help: "\(option.synopsis)  \(option.help)")
+  }
+
+  func unexpectedValue(_ value: String, for option: OptionDeclaration) -> UsageError {
+    error("The option '\(option.name)' does not take any value, but '\(value)' was specified.")
+  }
+
+  func invalidValue(_ value: String, of option: OptionDeclaration) -> UsageError {
+    error(
+      "The value '\(value)' is invalid for '\(option.synopsis)'\(option.request)",
+      help: "\(option.synopsis)  \(option.help)")
+  }
+
+  func unexpectedArguments(_ words: ArraySlice<String>) -> UsageError {
+    let list = words.map { "'\($0)'" }.joined(separator: ", ")
+    let count = words.count
+    return error(
+      count == 1 ? "Unexpected argument \(list)" : "\(count) unexpected arguments: \(list)")
+  }
+
+  /// Without any words at all the reader has to learn what there is: the whole help is shown.
+  func missingArgument(isAlone: Bool) -> UsageError {
+    let message = "Missing expected argument '\(command.argument.synopsis)'"
+    if isAlone { return UsageError(message, usage: "\n" + program.help(for: command)) }
+    return error(message, help: "<\(command.argument.valueName)>  \(command.argument.help)")
+  }
+
+  private func error(_ message: String, help: String? = nil) -> UsageError {
+    UsageError(
+      message, help: help,
+      usage: """
+        Usage: \(synopsis)
+          See '\(call) --help' for more information.
+        """)
+  }
+}
+
+extension OptionDeclaration {
+  /// What to give instead of a wrong value.
+  fileprivate var request: String {
+    switch value {
+    case .none, .text: return ""
+    case .count: return ". Please provide a whole number of at least 1."
+    case .oneOf(let words):
+      let quoted = words.map { "'\($0)'" }
+      let list =
+        quoted.count <= 2
+        ? quoted.joined(separator: " and ")
+        : quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")
+      return ". Please provide one of \(list)."
+    }
+  }
+}
+
+// MARK: - Suggestions
+
+/// The candidate that takes the fewest edits to make of the word, if no more than the limit.
+func closest(to word: String, in candidates: [String], within limit: Int) -> String? {
+  candidates
+    .map { (candidate: $0, distance: editDistance(word, $0)) }
+    .filter { $0.distance <= limit }
+    .min { $0.distance < $1.distance }?
+    .candidate
+}
+
+/// The number of bytes to insert, delete or replace to make one text of the other.
+func editDistance(_ first: String, _ second: String) -> Int {
+  let columns = Array(second.utf8)
+  var row = Array(0...columns.count)
+  for (line, byte) in first.utf8.enumerated() {
+    var diagonal = row[0]
+    row[0] = line + 1
+    for (column, other) in columns.enumerated() {
+      let replaced = diagonal + (byte == other ? 0 : 1)
+      diagonal = row[column + 1]
+      row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
+    }
+  }
+  return row[columns.count]
+}

@@ -1,0 +1,123 @@
+/// How the help of a command is laid out.
+private enum HelpLayout {
+  static let width = 80
+  static let labelIndent = 2
+  static let textIndent = 26
+}
+
+/// The synopsis of a command, and the errors that show it.
+struct CommandUsage: Sendable {
+  let program: Program
+  let command: CommandDeclaration
+
+  /// The words that call the command.
+  var call: String { "\(program.name) \(command.name)" }
+
+  /// The call with all that may follow it.
+  var synopsis: String {
+    let options = command.options.map { "[\($0.synopsis)]" }
+    return ([call] + options + [command.argument.synopsis]).joined(separator: " ")
+  }
+}
+
+extension OptionDeclaration {
+  /// The name and, where the option takes one, the value: `--format <format>`.
+  var synopsis: String {
+    if case .none = value { name } else { "\(name) <\(valueName)>" }
+  }
+
+  /// The help with what the value can be.
+  var fullHelp: String {
+    var remarks: [String] = []
+    if case .oneOf(let words) = value {
+      remarks.append("values: " + words.joined(separator: ", "))
+    }
+    if let defaultValue { remarks.append("default: " + defaultValue) }
+    return remarks.isEmpty ? help : "\(help) (\(remarks.joined(separator: "; ")))"
+  }
+}
+
+extension ArgumentDeclaration {
+  /// The name of the value and how often it may stand there: `<paths> ...`.
+  var synopsis: String {
+    switch arity {
+    case .atMostOne: "[<\(valueName)>]"
+    case .oneOrMore: "<\(valueName)> ..."
+    }
+  }
+}
+
+// MARK: - Help
+
+extension Program {
+  /// The help of the program as a whole.
+  var help: String {
+    let commands = self.commands.enumerated().map { index, command in
+      (label: index == 0 ? command.name + " (default)" : command.name, text: command.abstract)
+    }
+    return """
+      \(Self.wrapped("OVERVIEW: " + abstract, indent: 0))
+
+      USAGE: \(name) <subcommand>
+
+      OPTIONS:
+      \(Self.list(Self.builtInOptions))
+
+      SUBCOMMANDS:
+      \(Self.list(commands))
+
+        See '\(name) help <subcommand>' for detailed help.
+
+      """
+  }
+
+  /// The help of a command.
+  func help(for command: CommandDeclaration) -> String {
+    let argument = command.argument
+    let options = command.options.map { (label: $0.synopsis, text: $0.fullHelp) }
+    let overview = ["OVERVIEW: " + command.abstract, command.discussion]
+      .filter { !$0.isEmpty }.map { Self.wrapped($0, indent: 0) }
+    return """
+      \(overview.joined(separator: "\n\n"))
+
+      USAGE: \(CommandUsage(program: self, command: command).synopsis)
+
+      ARGUMENTS:
+      \(Self.list([(label: "<\(argument.valueName)>", text: argument.help)]))
+
+      OPTIONS:
+      \(Self.list(options + Self.builtInOptions))
+
+      """
+  }
+
+  private static let builtInOptions = [
+    (label: "--version", text: "Show the version."),
+    (label: "-h, --help", text: "Show help information."),
+  ]
+
+  /// Labels on the left, and on the right what they mean; below where a label is too long.
+  private static func list(_ entries: [(label: String, text: String)]) -> String {
+    let lines = entries.map { label, text in
+      let label = String(repeating: " ", count: HelpLayout.labelIndent) + label
+      let text = wrapped(text, indent: HelpLayout.textIndent)
+      return label.count < HelpLayout.textIndent
+        ? label + text.dropFirst(label.count) : label + "\n" + text
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The text in lines of the layout's width, each after the indent.
+  private static func wrapped(_ text: String, indent: Int) -> String {
+    let blanks = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let line = lines.last, line.count + word.count < HelpLayout.width {
+        lines[lines.count - 1] = line + " " + word
+      } else {
+        lines.append(blanks + word)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,118 @@
+/// What the words of a command line ask for.
+enum Request: Sendable {
+  case run(ParsedArguments)
+
+  /// Help, or the version: text for the standard output, after which there is nothing to do.
+  case show(String)
+}
+
+/// A command with the values of its options.
+struct ParsedArguments: Sendable {
+  let command: CommandDeclaration
+
+  /// The words that belong to no option.
+  fileprivate(set) var words: [String] = []
+
+  /// By the options' names. The last value counts if an option stands there more than once.
+  fileprivate var values: [String: String] = [:]
+
+  /// The value of the option, or its default.
+  subscript<Value>(option: Option<Value>) -> Value {
+    option.meaning(values[option.declaration.name])
+  }
+}
+
+// MARK: - Parsing
+
+extension Program {
+  /// What the words after the program's name ask for.
+  func parse(_ words: [String]) throws(UsageError) -> Request {
+    let help = words.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+    let version = words.prefix { $0 != "--" }.contains("--version")
+    if words.first == "help" { return .show(try self.help(for: words.dropFirst().first)) }
+    let named = words.first.flatMap(command(named:))
+    if help, named == nil, words.first?.first == "-" { return .show(self.help) }
+    let command = named ?? commands[0]
+    if help { return .show(self.help(for: command)) }
+    if version { return .show(self.version + "\n") }
+    var parser = ArgumentParser(
+      usage: CommandUsage(program: self, command: command),
+      rest: named == nil ? words[...] : words.dropFirst())
+    return .run(try parser.parse())
+  }
+
+  /// The command with the name.
+  func command(named name: String) -> CommandDeclaration? {
+    commands.first { $0.name == name }
+  }
+
+  /// The command that a path that does not exist may have been meant to be.
+  func suggestedCommand(for word: String) -> String? {
+    closest(to: word, in: commands.map(\.name), within: 2)
+  }
+
+  private func help(for name: String?) throws(UsageError) -> String {
+    guard let name else { return help }
+    guard let command = command(named: name) else { throw .unknownCommand(name, of: self) }
+    return help(for: command)
+  }
+}
+
+/// Reads the words of one command from left to right.
+private struct ArgumentParser {
+  let usage: CommandUsage
+  var rest: ArraySlice<String>
+  var arguments: ParsedArguments
+
+  init(usage: CommandUsage, rest: ArraySlice<String>) {
+    self.usage = usage
+    self.rest = rest
+    arguments = ParsedArguments(command: usage.command)
+  }
+
+  mutating func parse() throws(UsageError) -> ParsedArguments {
+    let isEmpty = rest.isEmpty
+    while let word = rest.popFirst() {
+      if word == "--" {
+        arguments.words += rest
+        rest = []
+      } else if word.first == "-", word != "-" {
+        try parseOption(word)
+      } else {
+        arguments.words.append(word)
+      }
+    }
+    try checkWords(isEmpty: isEmpty)
+    return arguments
+  }
+
+  private mutating func parseOption(_ word: String) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = usage.command.options.first(where: { $0.name == name }) else {
+      throw usage.unknownOption(name)
+    }
+    let attached = parts.count == 2 ? String(parts[1]) : nil
+    if case .none = option.value {
+      if let attached { throw usage.unexpectedValue(attached, for: option) }
+      arguments.values[name] = ""
+      return
+    }
+    let isNext = rest.first.map { $0 == "-" || $0.first != "-" } ?? false
+    guard let value = attached ?? (isNext ? rest.popFirst() : nil) else {
+      throw usage.missingValue(of: option)
+    }
+    guard option.accepts(value) else { throw usage.invalidValue(value, of: option) }
+    arguments.values[name] = value
+  }
+
+  private func checkWords(isEmpty: Bool) throws(UsageError) {
+    switch usage.command.argument.arity {
+    case .oneOrMore where arguments.words.isEmpty:
+      throw usage.missingArgument(isAlone: isEmpty)
+    case .atMostOne where arguments.words.count > 1:
+      throw usage.unexpectedArguments(arguments.words.dropFirst())
+    case .oneOrMore, .atMostOne: break
+    }
+  }
+}

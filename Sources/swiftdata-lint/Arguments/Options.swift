@@ -1,0 +1,76 @@
+/// The form in which a report is written.
+enum OutputFormat: String, CaseIterable, Sendable {
+  case text
+  case json
+}
+
+/// The least severity of a finding with which the command fails.
+enum FailureThreshold: String, CaseIterable, Sendable {
+  case error
+  case warning
+  case note
+  case never
+}
+
+/// When output is coloured.
+enum ColorChoice: String, CaseIterable, Sendable {
+  case auto
+  case always
+  case never
+}
+
+/// All options of all commands.
+enum Options {
+  static let format = Option<OutputFormat>(
+    "--format", default: .text, help: "The form of the output.")
+  static let failOn = Option<FailureThreshold>(
+    "--fail-on", default: .error, help: "The least severity that makes the exit status 1.")
+  static let requireModels = Option<Bool>(
+    flag: "--require-models", help: "Fail with exit status 2 if no model is found.")
+  static let root = Option<String?>(
+    text: "--root",
+    help: "The folder to analyse; without it the project that each path lies in.")
+  static let jobs = Option<Int?>(
+    count: "--jobs", default: "one for each processor", help: "The number of threads.")
+  static let color = Option<ColorChoice>("--color", default: .auto, help: "When to use colors.")
+}
+
+extension Program {
+  /// The linter's command line.
+  static let linter = Program(
+    name: "swiftdata-lint", version: "0.1.0",
+    abstract: "Find what keeps a SwiftData schema from syncing with CloudKit.",
+    commands: [lint, schema, rules])
+
+  private static let lint = CommandDeclaration(
+    name: "lint",
+    abstract: "Report what keeps the models from syncing with CloudKit.",
+    discussion: """
+      The exit status is 0 without findings, 1 with findings, and 2 if something could not be read.
+      """,
+    argument: paths,
+    options: [
+      Options.format.declaration, Options.failOn.declaration, Options.requireModels.declaration,
+      Options.root.declaration, Options.jobs.declaration, Options.color.declaration,
+    ])
+
+  private static let schema = CommandDeclaration(
+    name: "schema",
+    abstract: "Show the schema that the models make up.",
+    argument: paths,
+    options: [
+      Options.format.declaration, Options.requireModels.declaration, Options.root.declaration,
+      Options.jobs.declaration, Options.color.declaration,
+    ])
+
+  private static let rules = CommandDeclaration(
+    name: "rules",
+    abstract: "List the rules, or explain one.",
+    argument: ArgumentDeclaration(
+      valueName: "rule", arity: .atMostOne, help: "The rule to explain."),
+    options: [Options.color.declaration])
+
+  private static let paths = ArgumentDeclaration(
+    valueName: "paths", arity: .oneOrMore,
+    help: "Files and folders to report on. What lies around them is analysed too.")
+}

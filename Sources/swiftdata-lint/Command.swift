@@ -1,0 +1,70 @@
+import Reports
+
+/// How the process ends.
+enum ExitStatus: Int32 {
+  /// Nothing at or above `--fail-on`.
+  case success = 0
+  case findings = 1
+  /// Something could not be read, or there was nothing to check.
+  case failure = 2
+  /// The command line is not understood (`EX_USAGE`).
+  case usage = 64
+}
+
+/// Runs what a command line asks for.
+struct Command {
+  let system: System
+
+  /// - Parameter words: the command line without the program's name.
+  func run(_ words: [String]) -> ExitStatus {
+    do throws(UsageError) {
+      switch try Program.linter.parse(words) {
+      case .show(let text): return print(text)
+      case .run(let arguments): return try run(arguments)
+      }
+    } catch {
+      printError(error.description)
+      return .usage
+    }
+  }
+
+  private func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
+    switch arguments.command.name {
+    case "rules": try runRules(arguments)
+    case "schema": runSchema(arguments)
+    default: runLint(arguments)
+    }
+  }
+
+  /// Writes to the standard output.
+  func print(_ text: String) -> ExitStatus { write(Array(text.utf8)) }
+
+  /// Writes to the standard output; a full disk is a failure.
+  func write(_ bytes: [UInt8]) -> ExitStatus {
+    do throws(SystemError) {
+      try system.writeOutput(bytes)
+      return .success
+    } catch {
+      printError("Error: \(error)")
+      return .failure
+    }
+  }
+
+  /// Writes a line to the standard error.
+  func printError(_ line: String) { system.writeError(Array((line + "\n").utf8)) }
+
+  /// Colours as the command line, the environment and the terminal have it, in this order.
+  func style(_ arguments: ParsedArguments) -> TerminalStyle {
+    switch arguments[Options.color] {
+    case .always: TerminalStyle(isColored: true)
+    case .never: TerminalStyle(isColored: false)
+    case .auto: TerminalStyle(isColored: isColoredByDefault)
+    }
+  }
+
+  private var isColoredByDefault: Bool {
+    if !(system.environment["NO_COLOR"] ?? "").isEmpty { return false }
+    if !["", "0"].contains(system.environment["CLICOLOR_FORCE"] ?? "") { return true }
+    return system.standardOutputIsTerminal && system.environment["TERM"] != "dumb"
+  }
+}

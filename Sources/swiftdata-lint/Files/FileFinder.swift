@@ -1,0 +1,128 @@
+/// A folder that is analysed as a whole, because an inverse, a container or an entitlement often
+/// lies in another file than the model.
+struct AnalysedSet: Sendable {
+  /// The absolute path of the folder, without links.
+  let root: String
+
+  /// What the user named below the root, as absolute paths; empty for everything.
+  let filter: [String]
+
+  /// The Swift files in the order of their paths' bytes.
+  let files: [SourceFilePath]
+}
+
+/// What the paths on the command line come to.
+struct FileSelection: Sendable {
+  /// One for each root, in the order of the roots' paths.
+  var sets: [AnalysedSet] = []
+
+  /// Paths that are not there, and files and folders that cannot be read.
+  var unreadable: [SystemError] = []
+
+  /// Named paths in which there is nothing to analyse, a line for each.
+  var notices: [String] = []
+}
+
+/// Finds the files to analyse for the paths that the user named.
+struct FileFinder: Sendable {
+  let system: System
+
+  /// The number of threads.
+  let jobs: Int
+
+  /// The sets that the paths belong to. Paths are a filter of what is reported: all files of a set
+  /// are analysed, and what is named is analysed even where the walk would not go.
+  ///
+  /// A root sets the analysed folder by hand.
+  func select(_ paths: [String], root: String? = nil) -> FileSelection {
+    var selection = FileSelection()
+    do throws(SystemError) {
+      let root = try root.map(folder(typed:))
+      let named = self.named(paths, root: root, selection: &selection)
+      for root in Set(named.map(\.root)).sorted(by: FilePath.precedes) {
+        select(named.filter { $0.root == root }, root: root, selection: &selection)
+      }
+    } catch {
+      selection.unreadable.append(error)
+    }
+    return selection
+  }
+
+  /// The absolute path, without links, of a folder that has to be there.
+  private func folder(typed: String) throws(SystemError) -> String {
+    let path = try system.resolve(typed: typed)
+    guard system.kind(path) == .directory else { throw .notDirectory(typed) }
+    return path
+  }
+
+  /// The paths that can be analysed, a folder before what lies in it. What is named in a folder
+  /// that is named too belongs to the folder's set, so that nothing is reported twice.
+  private func named(
+    _ paths: [String], root: String?, selection: inout FileSelection
+  ) -> [NamedPath] {
+    var named: [NamedPath] = []
+    for path in paths {
+      do throws(SystemError) {
+        let path = try NamedPath(path, root: root, system: system)
+        if path.isFolder || FilePath.isSwift(path.path) {
+          named.append(path)
+        } else {
+          selection.notices.append("\(path.typed): not a Swift file, nothing to analyse")
+        }
+      } catch {
+        selection.unreadable.append(error)
+      }
+    }
+    return Self.joined(named)
+  }
+
+  private static func joined(_ named: [NamedPath]) -> [NamedPath] {
+    var folders: [NamedPath] = []
+    return named.sorted { FilePath.precedes($0.path, $1.path) }.map { path in
+      var path = path
+      if let outer = folders.first(where: { FilePath.contains($0.path, path.path) }) {
+        path.root = outer.root
+      } else if path.isFolder {
+        folders.append(path)
+      }
+      return path
+    }
+  }
+
+  private func select(_ named: [NamedPath], root: String, selection: inout FileSelection) {
+    let above = ProjectRoot(system: system).ignoresAbove(root)
+    let reader = FolderReader(system: system, root: root)
+    var tree = SourceTree(reader: reader, jobs: jobs)
+    tree.add(reader.start(root, ignores: above.files))
+    var filter: [String] = []
+    for path in named {
+      let places = self.places(of: path, in: &tree)
+      if places.allSatisfy({ tree.range(of: $0).isEmpty && !tree.isUnreadable($0) }) {
+        selection.notices.append("\(path.typed): no Swift files here, nothing to analyse")
+      }
+      filter += places
+    }
+    if filter.contains(where: { FilePath.contains($0, root) }) { filter = [] }
+    if !filter.isEmpty { tree.report(only: filter) }
+    let unreadable = (above.unreadable + tree.unreadable)
+      .sorted { FilePath.precedes($0.path, $1.path) }
+    selection.unreadable += unreadable.filter { !selection.unreadable.contains($0) }
+    selection.sets.append(AnalysedSet(root: root, filter: filter, files: tree.files))
+  }
+
+  /// Where the named path's files stand in the tree. If nowhere, they are added: the user named
+  /// what the walk leaves out.
+  private func places(of named: NamedPath, in tree: inout SourceTree) -> [String] {
+    if FilePath.contains(named.path, named.root) { return [named.root] }
+    let places = tree.places(of: named)
+    if places.allSatisfy({ tree.range(of: $0).isEmpty }) {
+      let mount = Mount(link: named.path, target: named.canonical)
+      if named.isFolder {
+        tree.add(tree.reader.folder(at: mount))
+      } else {
+        tree.add(tree.reader.file(at: named.path))
+      }
+    }
+    return places
+  }
+}

@@ -1,0 +1,92 @@
+/// What the linter does with the text of paths. No path is looked at on the disk here.
+enum FilePath {
+  /// The folder that the path lies in; `/` for the topmost.
+  static func parent(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
+      return "/"
+    }
+    return String(path[..<slash])
+  }
+
+  /// The path's folder, the folder of that, and so on up to `/`.
+  static func ancestors(of path: String) -> [String] {
+    var ancestors: [String] = []
+    var folder = path
+    while folder != "/" {
+      folder = parent(of: folder)
+      ancestors.append(folder)
+    }
+    return ancestors
+  }
+
+  /// The last component of the path.
+  static func name(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[path.utf8.index(after: slash)...])
+  }
+
+  /// The path of a name in a folder.
+  static func join(_ folder: String, _ name: String) -> String {
+    folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
+  }
+
+  /// The path as seen from the folder; it stands as it is if it is absolute already.
+  static func absolute(_ path: String, from folder: String) -> String {
+    path.utf8.first == UInt8(ascii: "/") ? path : join(folder, path)
+  }
+
+  /// The absolute path without `.`, `..` and repeated slashes, links not being looked at.
+  static func normalised(_ path: String) -> String {
+    var kept: [Substring] = []
+    for component in components(of: path) where component != "." {
+      if component == ".." {
+        _ = kept.popLast()
+      } else {
+        kept.append(component)
+      }
+    }
+    return "/" + kept.joined(separator: "/")
+  }
+
+  /// Whether the path is the folder or lies below it.
+  static func contains(_ folder: String, _ path: String) -> Bool {
+    if folder == "/" || folder == path { return true }
+    let (folder, path) = (folder.utf8, path.utf8)
+    return path.count > folder.count && path.starts(with: folder)
+      && path.dropFirst(folder.count).first == UInt8(ascii: "/")
+  }
+
+  /// The path with the folder that it lies in replaced by another one.
+  static func moved(_ path: String, from folder: String, to newFolder: String) -> String {
+    let rest = relative(path, to: folder)
+    return rest == "." ? newFolder : join(newFolder, rest)
+  }
+
+  /// The way from the folder to the path: `a/b.swift`, `../x.swift`, or `.` for the folder itself.
+  /// Both are absolute.
+  static func relative(_ path: String, to folder: String) -> String {
+    let target = components(of: path)
+    let base = components(of: folder)
+    let common = zip(target, base).prefix { $0 == $1 }.count
+    let way = repeatElement("..", count: base.count - common) + target[common...]
+    return way.isEmpty ? "." : way.joined(separator: "/")
+  }
+
+  /// The names between the slashes.
+  static func components(of path: String) -> [Substring] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+  }
+
+  /// Whether the name is that of a Swift file.
+  static func isSwift(_ path: String) -> Bool { has(path, suffix: ".swift") }
+
+  /// Whether the path ends with the suffix, byte by byte.
+  static func has(_ path: String, suffix: String) -> Bool {
+    path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  }
+
+  /// Whether the first path comes before the second in the order of their bytes.
+  static func precedes(_ first: String, _ second: String) -> Bool {
+    first.utf8.lexicographicallyPrecedes(second.utf8)
+  }
+}

@@ -1,0 +1,66 @@
+/// A Swift file to be analysed.
+struct SourceFilePath: Equatable, Sendable {
+  let absolute: String
+
+  /// The path as people are shown it: from the current directory, `a/b.swift` or `../x.swift`.
+  let display: String
+
+  /// The folder of the file's module from the root, such as `Packages/Kit/Sources/Kit`; its last
+  /// component is the module's name in Swift. `nil` where the folders do not tell.
+  let module: String?
+
+  /// Whether findings in the file are printed. Other files are read for what they say about it.
+  var isReported = true
+}
+
+/// A folder to be read, and what the folders above it say.
+struct Folder: Sendable {
+  let path: String
+
+  /// The path as people are shown it.
+  let display: String
+
+  /// The patterns that git applies in the folder, without those of its own file.
+  let ignores: [GitIgnore]
+
+  let scope: ModuleScope
+
+  /// The link by which the folder was reached, if any.
+  let mount: Mount?
+
+  /// The path without links.
+  var canonical: String {
+    mount.map { FilePath.moved(path, from: $0.link, to: $0.target) } ?? path
+  }
+}
+
+/// A symbolic link that the walk has followed, and where it leads.
+struct Mount: Equatable, Sendable {
+  let link: String
+
+  /// The path of the target, without links.
+  let target: String
+}
+
+/// A symbolic link that the walk has come by.
+struct FolderLink: Sendable {
+  let path: String
+
+  /// The folder that the link lies in, with its own patterns and scope.
+  let folder: Folder
+}
+
+/// What the walk takes from a folder.
+struct FolderContents: Sendable {
+  /// The Swift files, in the order of their names' bytes.
+  var files: [SourceFilePath] = []
+
+  /// The folders to be read next, in the order of the paths below them.
+  var folders: [Folder] = []
+
+  /// For each folder how many of the files come before the paths below it.
+  var filesBefore: [Int] = []
+
+  var links: [FolderLink] = []
+  var unreadable: [SystemError] = []
+}

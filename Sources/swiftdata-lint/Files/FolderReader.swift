@@ -1,0 +1,154 @@
+/// Reads one folder at a time. Holds nothing that changes, so that threads can share it.
+struct FolderReader: Sendable {
+  let system: System
+  let root: String
+
+  /// The Swift files and the folders in the folder, except those that the walk does not enter.
+  func read(_ folder: Folder) -> FolderContents {
+    var contents = FolderContents()
+    let entries: [DirectoryEntry]
+    do throws(SystemError) {
+      entries = try system.list(folder.path)
+    } catch {
+      contents.unreadable = [SystemError(path: folder.display, code: error.code)]
+      return contents
+    }
+    let (folder, unreadable) = refined(folder, by: FolderMarks(entries))
+    contents.unreadable = unreadable
+    for entry in Self.sorted(kept(entries, in: folder)) {
+      add(entry, of: folder, to: &contents)
+    }
+    return contents
+  }
+
+  /// The folder with what its own entries say added to it.
+  func refined(_ folder: Folder, by marks: FolderMarks) -> (Folder, [SystemError]) {
+    var ignores = IgnoreReader(system: system, files: folder.ignores)
+    if marks.hasGit { ignores.readExclude(of: folder.path) }
+    if marks.hasGitIgnore { ignores.readIgnore(of: folder.path) }
+    let scope = folder.scope.refined(
+      by: marks, folder: FilePath.relative(folder.path, to: root))
+    let refined = Folder(
+      path: folder.path, display: folder.display, ignores: ignores.files, scope: scope,
+      mount: folder.mount)
+    return (refined, ignores.unreadable)
+  }
+
+  /// The folder of that name in the folder, which is refined already.
+  func folder(_ name: String, in folder: Folder, mount: Mount?) -> Folder {
+    let path = FilePath.join(folder.path, name)
+    return Folder(
+      path: path, display: display(name, in: folder), ignores: folder.ignores,
+      scope: folder.scope.scope(ofFolder: name, path: FilePath.relative(path, to: root)),
+      mount: mount)
+  }
+
+  /// The path of a name in the folder as people are shown it.
+  func display(_ name: String, in folder: Folder) -> String {
+    let current = system.currentDirectory
+    // Above the current directory the way to a name may end up in it.
+    return FilePath.contains(folder.path, current)
+      ? FilePath.relative(FilePath.join(folder.path, name), to: current)
+      : folder.display + "/" + name
+  }
+
+  private func add(
+    _ entry: DirectoryEntry, of folder: Folder, to contents: inout FolderContents
+  ) {
+    switch entry.kind {
+    case .file:
+      let file = SourceFilePath(
+        absolute: FilePath.join(folder.path, entry.name),
+        display: display(entry.name, in: folder),
+        module: folder.scope.module)
+      contents.files.append(file)
+    case .directory:
+      contents.folders.append(self.folder(entry.name, in: folder, mount: folder.mount))
+      contents.filesBefore.append(contents.files.count)
+    case .link:
+      contents.links.append(
+        FolderLink(path: FilePath.join(folder.path, entry.name), folder: folder))
+    case .other:
+      contents.unreadable.append(.notRegular(display(entry.name, in: folder)))
+    }
+  }
+}
+
+// MARK: - Where walks begin
+
+extension FolderReader {
+  /// The folder as the beginning of a walk. Marks above it are not looked for.
+  func start(_ path: String, ignores: [GitIgnore]) -> Folder {
+    let display = FilePath.relative(path, to: system.currentDirectory)
+    return Folder(path: path, display: display, ignores: ignores, scope: .outside, mount: nil)
+  }
+
+  /// A folder that the walk leaves out, with the scope that it has below the root. Patterns of
+  /// the folders above do not count: by them there would be nothing to see.
+  func folder(at place: Mount) -> Folder {
+    var folder = start(place.link, ignores: [])
+    if FilePath.contains(root, place.link) {
+      folder = start(root, ignores: [])
+      let way = FilePath.components(of: place.link).dropFirst(FilePath.components(of: root).count)
+      for name in way {
+        folder = self.folder(String(name), in: refined(folder), mount: nil)
+      }
+    }
+    return Folder(
+      path: folder.path, display: folder.display, ignores: [], scope: folder.scope,
+      mount: place.link == place.target ? nil : place)
+  }
+
+  /// A file that the walk leaves out.
+  func file(at path: String) -> SourceFilePath {
+    let parent = FilePath.parent(of: path)
+    let folder = refined(self.folder(at: Mount(link: parent, target: parent)))
+    return SourceFilePath(
+      absolute: path, display: display(FilePath.name(of: path), in: folder),
+      module: folder.scope.module)
+  }
+
+  private func refined(_ folder: Folder) -> Folder {
+    // What cannot be listed has no marks; that is reported where the folder is read.
+    let entries = (try? system.list(folder.path)) ?? []
+    return refined(folder, by: FolderMarks(entries)).0
+  }
+}
+
+// MARK: - What is not entered
+
+extension FolderReader {
+  /// Build products and other people's sources, by the names that their tools give them.
+  private static let foreignFolders: Set<String> = [
+    "Carthage", "DerivedData", "Pods", "SourcePackages", "checkouts", "node_modules",
+  ]
+
+  private func kept(_ entries: [DirectoryEntry], in folder: Folder) -> [DirectoryEntry] {
+    let wanted = entries.filter(Self.isWanted)
+    if folder.ignores.isEmpty || wanted.isEmpty { return wanted }
+    // One buffer for all names, because there are many.
+    var path = Array(FilePath.join(folder.path, "").utf8)
+    let nameStart = path.count
+    return wanted.filter { entry in
+      path.replaceSubrange(nameStart..., with: entry.name.utf8)
+      return !folder.ignores.ignores(
+        path, nameStart: nameStart, isFolder: entry.kind == .directory)
+    }
+  }
+
+  /// Hidden files are no sources, as for the package manager: editors and archives leave them.
+  private static func isWanted(_ entry: DirectoryEntry) -> Bool {
+    if entry.name.utf8.first == UInt8(ascii: ".") { return false }
+    return switch entry.kind {
+    case .directory, .link: !foreignFolders.contains(entry.name)
+    case .file, .other: FilePath.isSwift(entry.name)
+    }
+  }
+
+  /// In the order of the paths below the entries: after a folder's name comes a slash.
+  private static func sorted(_ entries: [DirectoryEntry]) -> [DirectoryEntry] {
+    if entries.count < 2 { return entries }
+    let keyed = entries.map { (key: $0.kind == .directory ? $0.name + "/" : $0.name, entry: $0) }
+    return keyed.sorted { FilePath.precedes($0.key, $1.key) }.map(\.entry)
+  }
+}

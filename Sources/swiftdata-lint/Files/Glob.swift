@@ -1,0 +1,146 @@
+/// A pattern of a `.gitignore` file, compiled. Works on bytes, as git does.
+struct Glob: Sendable {
+  private let shape: Shape
+
+  /// Compiles the pattern, or returns `nil` if it can never match: a bracket that is not closed, a
+  /// backslash at the end, nothing at all.
+  ///
+  /// With `crossesFolders` the pattern is matched against a path, and `**` between slashes stands
+  /// for any number of folders. Otherwise it is matched against a name.
+  init?(_ pattern: ArraySlice<UInt8>, crossesFolders: Bool) {
+    var compiler = GlobCompiler(rest: pattern, crossesFolders: crossesFolders)
+    guard let tokens = compiler.compile(), !tokens.isEmpty else { return nil }
+    if let literal = Self.bytes(of: tokens[...]) {
+      shape = .literal(literal)
+    } else if case .star = tokens[0], !crossesFolders, let end = Self.bytes(of: tokens.dropFirst())
+    {
+      shape = .suffix(end)
+    } else {
+      shape = .tokens(tokens)
+    }
+  }
+
+  /// Whether the pattern matches all of the text from the offset on.
+  func matches(_ text: [UInt8], from start: Int) -> Bool {
+    switch shape {
+    case .literal(let bytes): return Self.isEqual(text, from: start, bytes)
+    case .suffix(let bytes):
+      let suffixStart = text.count - bytes.count
+      return start <= suffixStart && Self.isEqual(text, from: suffixStart, bytes)
+    case .tokens(let tokens):
+      var match = GlobMatch(tokens: tokens, text: text, offset: start)
+      return match.succeeds()
+    }
+  }
+
+  /// What git matches most patterns by, too: few need more than a comparison.
+  private enum Shape {
+    case literal([UInt8])
+    case suffix([UInt8])
+    case tokens([GlobToken])
+  }
+
+  private static func bytes(of tokens: ArraySlice<GlobToken>) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    for token in tokens {
+      guard case .byte(let byte) = token else { return nil }
+      bytes.append(byte)
+    }
+    return bytes
+  }
+
+  private static func isEqual(_ text: [UInt8], from start: Int, _ bytes: [UInt8]) -> Bool {
+    text.count - start == bytes.count && text[start...].elementsEqual(bytes)
+  }
+}
+
+/// A pattern and a text that are walked side by side; on a difference the latest wildcard takes more.
+///
+/// Two places to return to are enough: a star stays within its folder, so that an earlier star
+/// cannot do better, and of the folder wildcards the latest has the most freedom.
+private struct GlobMatch {
+  let tokens: [GlobToken]
+  let text: [UInt8]
+  var token = 0
+  var offset: Int
+
+  /// The tokens after the latest star, and up to where the star has taken the text.
+  var star: (token: Int, offset: Int)?
+
+  /// The tokens after the latest folder wildcard, and up to where it has taken the text.
+  var folders: (token: Int, offset: Int)?
+
+  mutating func succeeds() -> Bool {
+    while token < tokens.count || offset < text.count {
+      guard advances() || takesMore() else { return false }
+    }
+    return true
+  }
+
+  private mutating func advances() -> Bool {
+    guard token < tokens.count else { return false }
+    switch tokens[token] {
+    case .star: star = (token + 1, offset)
+    case .folders: (folders, star) = ((token + 1, offset), nil)
+    case .rest: offset = text.count
+    case .byte, .anyByte, .oneOf:
+      guard offset < text.count, tokens[token].accepts(text[offset]) else { return false }
+      offset += 1
+    }
+    token += 1
+    return true
+  }
+
+  private mutating func takesMore() -> Bool {
+    let slash = UInt8(ascii: "/")
+    if let last = star, last.offset < text.count, text[last.offset] != slash {
+      (token, offset) = (last.token, last.offset + 1)
+      star = (token, offset)
+      return true
+    }
+    if let last = folders, let end = text[last.offset...].firstIndex(of: slash) {
+      (token, offset) = (last.token, end + 1)
+      (folders, star) = ((token, offset), nil)
+      return true
+    }
+    return false
+  }
+}
+
+/// A piece of a compiled pattern.
+enum GlobToken: Sendable {
+  case byte(UInt8)
+  case anyByte
+  case oneOf(ByteSet)
+  /// Any bytes within one folder or name.
+  case star
+  /// Any number of folders, each with the slash after it; none too.
+  case folders
+  /// All that is left.
+  case rest
+
+  /// Whether the piece stands for the byte; the wildcards for several bytes never do.
+  func accepts(_ byte: UInt8) -> Bool {
+    switch self {
+    case .byte(let expected): byte == expected
+    case .anyByte: byte != UInt8(ascii: "/")
+    case .oneOf(let set): byte != UInt8(ascii: "/") && set.contains(byte)
+    case .star, .folders, .rest: false
+    }
+  }
+}
+
+/// The bytes that a bracket expression stands for.
+struct ByteSet: Sendable {
+  private var members = [Bool](repeating: false, count: 256)
+
+  mutating func insert(_ bytes: ClosedRange<UInt8>) {
+    for byte in bytes { members[Int(byte)] = true }
+  }
+
+  mutating func invert() {
+    members = members.map { !$0 }
+  }
+
+  func contains(_ byte: UInt8) -> Bool { members[Int(byte)] }
+}

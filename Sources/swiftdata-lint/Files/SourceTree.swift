@@ -1,0 +1,184 @@
+/// All Swift files of an analysed set: those below its root, those that links lead to, and those
+/// that the user named although the walk does not go there.
+struct SourceTree {
+  let reader: FolderReader
+  let jobs: Int
+
+  /// In the order of their paths' bytes.
+  private(set) var files: [SourceFilePath] = []
+
+  /// What could not be read, with paths as people are shown them.
+  private(set) var unreadable: [SystemError] = []
+
+  /// The links followed.
+  private(set) var mounts: [Mount] = []
+
+  private var knownFolders: Set<String> = []
+
+  init(reader: FolderReader, jobs: Int) {
+    self.reader = reader
+    self.jobs = jobs
+  }
+
+  /// Adds the files of a folder, and those behind the links in it.
+  mutating func add(_ start: Folder) {
+    let walk = FolderWalk(from: start, reader: reader, jobs: jobs)
+    note(walk.unreadable)
+    merge(walk.files)
+    guard !walk.links.isEmpty else { return }
+    knownFolders.formUnion(walk.folders)
+    follow(walk.links)
+  }
+
+  /// Adds a file.
+  mutating func add(_ file: SourceFilePath) {
+    merge([file])
+  }
+
+  /// Whether something at the path or below it could not be read.
+  func isUnreadable(_ path: String) -> Bool {
+    let current = reader.system.currentDirectory
+    return unreadable.contains {
+      FilePath.contains(path, FilePath.normalised(FilePath.absolute($0.path, from: current)))
+    }
+  }
+
+  /// The positions of the file, or of the files in the folder.
+  func range(of path: String) -> Range<Int> {
+    let file = files.partitionPoint { FilePath.precedes($0.absolute, path) }
+    if file < files.count, files[file].absolute == path { return file..<file + 1 }
+    // In the order of bytes `/` comes before `0`, and nothing between.
+    let start = files.partitionPoint { FilePath.precedes($0.absolute, path + "/") }
+    let end = files.partitionPoint { FilePath.precedes($0.absolute, path + "0") }
+    return start..<end
+  }
+
+  /// The paths by which the tree may know what the user named: as named, without links, and by
+  /// the links that were followed to it or to what lies in it.
+  func places(of named: NamedPath) -> [String] {
+    var places = [named.path]
+    if named.canonical != named.path { places.append(named.canonical) }
+    for mount in mounts {
+      if FilePath.contains(mount.target, named.canonical) {
+        places.append(FilePath.moved(named.canonical, from: mount.target, to: mount.link))
+      } else if FilePath.contains(named.canonical, mount.target) {
+        places.append(mount.link)
+      }
+    }
+    return places
+  }
+
+  /// Marks which files' findings are printed.
+  mutating func report(only paths: [String]) {
+    for index in files.indices { files[index].isReported = false }
+    for path in paths {
+      for index in range(of: path) { files[index].isReported = true }
+    }
+  }
+
+  /// Says each thing once, though a folder may be walked twice.
+  private mutating func note(_ errors: [SystemError]) {
+    unreadable += errors.filter { !unreadable.contains($0) }
+  }
+
+  private mutating func merge(_ new: [SourceFilePath]) {
+    guard !files.isEmpty else { return files = new }
+    var merged: [SourceFilePath] = []
+    merged.reserveCapacity(files.count + new.count)
+    var rest = new[...]
+    for file in files {
+      while let next = rest.first, FilePath.precedes(next.absolute, file.absolute) {
+        merged.append(next)
+        rest.removeFirst()
+      }
+      // Neither before nor after: the same file, found a second time.
+      if let next = rest.first, !FilePath.precedes(file.absolute, next.absolute) {
+        rest.removeFirst()
+      }
+      merged.append(file)
+    }
+    files = merged + rest
+  }
+}
+
+// MARK: - Links
+
+extension SourceTree {
+  /// Follows links in the order of their paths, and after them those found on the way. What was
+  /// walked already is not walked again, so that no loop is without end.
+  private mutating func follow(_ links: [FolderLink]) {
+    var pending = links
+    var knownFiles = Set(files.map(\.absolute))
+    var linked: [SourceFilePath] = []
+    while !pending.isEmpty {
+      let level = pending.sorted { FilePath.precedes($0.path, $1.path) }
+      pending = []
+      for link in level {
+        let found = follow(link, further: &pending)
+        linked += found.filter { knownFiles.insert($0.canonical).inserted }.map(\.file)
+      }
+    }
+    merge(linked.sorted { FilePath.precedes($0.absolute, $1.absolute) })
+  }
+
+  /// The files that the link leads to, each with its path without links.
+  private mutating func follow(
+    _ link: FolderLink, further: inout [FolderLink]
+  ) -> [(file: SourceFilePath, canonical: String)] {
+    let target: String
+    do throws(SystemError) {
+      target = try reader.system.resolve(link.path)
+    } catch {
+      // What a broken link would have led to is unknown; by its name this one should be a source.
+      if FilePath.isSwift(link.path) {
+        note([SystemError(path: display(link), code: error.code)])
+      }
+      return []
+    }
+    let mount = Mount(link: link.path, target: target)
+    switch reader.system.kind(target) {
+    case .directory:
+      return walk(mount, from: link, further: &further)
+    case .file where FilePath.isSwift(link.path):
+      mounts.append(mount)
+      let file = SourceFilePath(
+        absolute: link.path, display: display(link), module: link.folder.scope.module)
+      return [(file, target)]
+    default:
+      return []
+    }
+  }
+
+  private mutating func walk(
+    _ mount: Mount, from link: FolderLink, further: inout [FolderLink]
+  ) -> [(file: SourceFilePath, canonical: String)] {
+    // A link to a folder that holds the root would bring in what is not part of it.
+    let target = mount.target
+    if knownFolders.contains(target) || FilePath.contains(target, reader.root) { return [] }
+    mounts.append(mount)
+    let start = reader.folder(FilePath.name(of: link.path), in: link.folder, mount: mount)
+    let walk = FolderWalk(from: start, reader: reader, jobs: jobs, known: knownFolders)
+    note(walk.unreadable)
+    knownFolders.formUnion(walk.folders)
+    further += walk.links
+    return walk.files.map {
+      ($0, FilePath.moved($0.absolute, from: mount.link, to: target))
+    }
+  }
+
+  private func display(_ link: FolderLink) -> String {
+    reader.display(FilePath.name(of: link.path), in: link.folder)
+  }
+}
+
+extension Array {
+  /// The position of the first element that is not before; those before stand first.
+  func partitionPoint(isBefore: (Element) -> Bool) -> Int {
+    var range = 0..<count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range = isBefore(self[middle]) ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
+}

@@ -1,0 +1,8 @@
+/// The process: words in, exit status out.
+@main
+enum Main {
+  static func main() {
+    let command = Command(system: .live)
+    System.exit(command.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+}

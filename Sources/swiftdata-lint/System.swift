@@ -1,0 +1,291 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#endif
+
+/// All that the command needs of the system it runs on. Tests put closures of their own in, so
+/// that the whole command runs in process.
+struct System: Sendable {
+  /// The absolute path of the current directory, without symbolic links.
+  var currentDirectory: String
+
+  /// The environment variables of the process.
+  var environment: [String: String]
+
+  /// Whether a person reads the standard output.
+  var standardOutputIsTerminal: Bool
+
+  /// Whether a person reads the standard error.
+  var standardErrorIsTerminal: Bool
+
+  /// How many processors are online, at least 1.
+  var processorCount: Int
+
+  /// The entries of a directory, without `.` and `..`, in no particular order.
+  var list: @Sendable (_ path: String) throws(SystemError) -> [DirectoryEntry]
+
+  /// The bytes of a regular file. Never waits: what is not a regular file is refused.
+  var read: @Sendable (_ path: String) throws(SystemError) -> [UInt8]
+
+  /// The absolute path without symbolic links, `.` and `..`; the path has to exist.
+  var resolve: @Sendable (_ path: String) throws(SystemError) -> String
+
+  /// What lies at the path, or at the end of the links that lie there; `nil` where nothing does.
+  var kind: @Sendable (_ path: String) -> EntryKind?
+
+  /// Writes to the standard output. A reader that has gone away is no error.
+  var writeOutput: @Sendable (_ bytes: [UInt8]) throws(SystemError) -> Void
+
+  /// Writes to the standard error, as far as that goes.
+  var writeError: @Sendable (_ bytes: [UInt8]) -> Void
+}
+
+/// What a name in a directory stands for.
+enum EntryKind: Sendable {
+  case file
+  case directory
+  case link
+  case other
+}
+
+/// A name in a directory.
+struct DirectoryEntry: Equatable, Sendable {
+  let name: String
+  let kind: EntryKind
+}
+
+/// A path that the system could not do what was asked with. Reads `path: No such file or directory`.
+struct SystemError: Error, Equatable, CustomStringConvertible {
+  let path: String
+
+  /// The system's number of the error, or one of the linter's own below zero.
+  let code: Int32
+
+  /// The system's words for the error.
+  var reason: String {
+    code == Self.notRegularFile ? "Not a regular file" : String(cString: strerror(code))
+  }
+
+  var description: String { "\(path): \(reason)" }
+
+  static func missing(_ path: String) -> SystemError {
+    SystemError(path: path, code: ENOENT)
+  }
+
+  static func unreadable(_ path: String) -> SystemError {
+    SystemError(path: path, code: EACCES)
+  }
+
+  static func notDirectory(_ path: String) -> SystemError {
+    SystemError(path: path, code: ENOTDIR)
+  }
+
+  static func notRegular(_ path: String) -> SystemError {
+    SystemError(path: path, code: notRegularFile)
+  }
+
+  private static let notRegularFile: Int32 = -1
+}
+
+// MARK: - The live system
+
+extension System {
+  /// The system that the process runs on.
+  static let live: System = {
+    // A reader that closes the pipe early, as `head` does, ends the output and not the process.
+    signal(SIGPIPE, SIG_IGN)
+    return System(
+      currentDirectory: workingDirectory(),
+      environment: environmentVariables(),
+      standardOutputIsTerminal: isatty(STDOUT_FILENO) == 1,
+      standardErrorIsTerminal: isatty(STDERR_FILENO) == 1,
+      processorCount: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
+      list: { path throws(SystemError) in try entries(of: path) },
+      read: { path throws(SystemError) in try contents(of: path) },
+      resolve: { path throws(SystemError) in try canonicalPath(of: path) },
+      kind: { path in kindAfterLinks(of: path) },
+      writeOutput: { bytes throws(SystemError) in
+        let code = write(bytes, to: STDOUT_FILENO)
+        if code != 0 { throw SystemError(path: "standard output", code: code) }
+      },
+      writeError: { bytes in _ = write(bytes, to: STDERR_FILENO) }
+    )
+  }()
+
+  /// Ends the process.
+  static func exit(_ status: Int32) -> Never {
+    #if canImport(Darwin)
+    Darwin.exit(status)
+    #elseif canImport(Glibc)
+    Glibc.exit(status)
+    #elseif canImport(Musl)
+    Musl.exit(status)
+    #endif
+  }
+}
+
+private func workingDirectory() -> String {
+  guard let path = getcwd(nil, 0) else { return "/" }
+  defer { free(path) }
+  return String(cString: path)
+}
+
+private func environmentVariables() -> [String: String] {
+  // Written out, because the platforms do not agree on what is optional.
+  #if canImport(Darwin)
+  let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = _NSGetEnviron().pointee
+  #else
+  let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
+  #endif
+  var variables: [String: String] = [:]
+  var next = first
+  while let entry = next?.pointee {
+    let pair = String(cString: entry).split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    variables[String(pair[0])] = pair.count == 2 ? String(pair[1]) : ""
+    next = next?.successor()
+  }
+  return variables
+}
+
+// MARK: - Directories
+
+private func entries(of path: String) throws(SystemError) -> [DirectoryEntry] {
+  guard let stream = opendir(path) else { throw SystemError(path: path, code: errno) }
+  defer { closedir(stream) }
+  var entries: [DirectoryEntry] = []
+  while true {
+    errno = 0
+    guard let entry = readdir(stream) else {
+      if errno != 0 { throw SystemError(path: path, code: errno) }
+      return entries
+    }
+    let name = withUnsafePointer(to: &entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+    }
+    if name == "." || name == ".." { continue }
+    let kind = kind(ofType: entry.pointee.d_type) ?? kindBeforeLinks(of: path + "/" + name)
+    entries.append(DirectoryEntry(name: name, kind: kind))
+  }
+}
+
+/// `nil` where the file system does not say and the entry itself has to be asked.
+private func kind(ofType type: UInt8) -> EntryKind? {
+  switch Int(type) {
+  case Int(DT_UNKNOWN): nil
+  case Int(DT_REG): .file
+  case Int(DT_DIR): .directory
+  case Int(DT_LNK): .link
+  default: .other
+  }
+}
+
+private func kind(ofMode mode: mode_t) -> EntryKind {
+  switch mode & S_IFMT {
+  case S_IFREG: .file
+  case S_IFDIR: .directory
+  case S_IFLNK: .link
+  default: .other
+  }
+}
+
+private func kindBeforeLinks(of path: String) -> EntryKind {
+  var status = stat()
+  return lstat(path, &status) == 0 ? kind(ofMode: status.st_mode) : .other
+}
+
+private func kindAfterLinks(of path: String) -> EntryKind? {
+  var status = stat()
+  return stat(path, &status) == 0 ? kind(ofMode: status.st_mode) : nil
+}
+
+private func canonicalPath(of path: String) throws(SystemError) -> String {
+  guard let resolved = realpath(path, nil) else { throw SystemError(path: path, code: errno) }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}
+
+// MARK: - Reading
+
+/// Beyond any source, and well below what would exhaust the memory.
+private let largestFile = 1 << 30
+
+private func contents(of path: String) throws(SystemError) -> [UInt8] {
+  // Without O_NONBLOCK the opening of a named pipe waits until somebody writes to it.
+  let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+  guard file >= 0 else { throw SystemError(path: path, code: errno) }
+  defer { close(file) }
+  let size = try regularSize(of: file, path: path)
+
+  // One byte more than the size tells, without another call, that the file ends there.
+  var code: Int32 = 0
+  var bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+    (count, code) = fill(UnsafeMutableRawBufferPointer(buffer), from: file, expected: size)
+  }
+  while code == 0, bytes.count > size, bytes.count <= largestFile {
+    // The file has grown since, or is one that never tells its size.
+    let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      (count, code) = fill(UnsafeMutableRawBufferPointer(buffer), from: file, expected: 0)
+    }
+    if chunk.isEmpty { break }
+    bytes += chunk
+  }
+  if bytes.count > largestFile { code = EFBIG }
+  if code != 0 { throw SystemError(path: path, code: code) }
+  return bytes
+}
+
+private func regularSize(of file: Int32, path: String) throws(SystemError) -> Int {
+  var status = stat()
+  guard fstat(file, &status) == 0 else { throw SystemError(path: path, code: errno) }
+  switch kind(ofMode: status.st_mode) {
+  case .file: break
+  case .directory: throw SystemError(path: path, code: EISDIR)
+  case .link, .other: throw .notRegular(path)
+  }
+  guard status.st_size <= largestFile else { throw SystemError(path: path, code: EFBIG) }
+  return Int(status.st_size)
+}
+
+/// Reads until the buffer is full or the file ends, and returns the number of bytes and the error.
+/// A read that stops at the expected size has seen the end.
+private func fill(
+  _ buffer: UnsafeMutableRawBufferPointer, from file: Int32, expected: Int
+) -> (count: Int, code: Int32) {
+  var count = 0
+  while count < buffer.count {
+    let received = read(file, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+    if received < 0 {
+      if errno == EINTR { continue }
+      return (count, errno)
+    }
+    count += received
+    if received == 0 || count == expected { break }
+  }
+  return (count, 0)
+}
+
+// MARK: - Writing
+
+/// Writes all bytes and returns the error, 0 if there was none or the reader has gone away.
+private func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
+  bytes.withUnsafeBytes { buffer in
+    var rest = buffer[...]
+    while !rest.isEmpty {
+      let written = write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if written >= 0 {
+        rest = rest.dropFirst(written)
+      } else if errno == EAGAIN {
+        // Somebody made the descriptor non-blocking: wait until it takes more.
+        var request = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+        poll(&request, 1, -1)
+      } else if errno != EINTR {
+        return errno == EPIPE ? 0 : errno
+      }
+    }
+    return 0
+  }
+}

@@ -1,0 +1,99 @@
+@testable import swiftdata_lint
+
+/// What lies at a path of a file tree in memory.
+enum FakeNode: ExpressibleByStringLiteral, Sendable {
+  case file(String)
+  case directory
+  case link(to: String)
+  case pipe
+  case lockedFile
+  case lockedDirectory
+
+  init(stringLiteral text: String) { self = .file(text) }
+}
+
+/// A file tree in memory. Folders on the way to a path are there without being named.
+struct FakeTree: Sendable {
+  private var nodes: [String: FakeNode] = ["/": .directory]
+  private var names: [String: [String]] = [:]
+
+  init(_ nodes: [String: FakeNode]) {
+    for (path, node) in nodes {
+      self.nodes[path] = node
+      for folder in FilePath.ancestors(of: path) where self.nodes[folder] == nil {
+        self.nodes[folder] = .directory
+      }
+    }
+    for path in self.nodes.keys.sorted() where path != "/" {
+      names[FilePath.parent(of: path), default: []].append(FilePath.name(of: path))
+    }
+  }
+
+  /// A system in which nothing but this tree is there.
+  func system(currentDirectory: String = "/repo", output: FakeOutput = FakeOutput()) -> System {
+    System(
+      currentDirectory: currentDirectory, environment: [:], standardOutputIsTerminal: false,
+      standardErrorIsTerminal: false, processorCount: 2,
+      list: { path throws(SystemError) in try list(path) },
+      read: { path throws(SystemError) in try read(path) },
+      resolve: { path throws(SystemError) in try resolve(path) },
+      kind: { path in kind(path) },
+      writeOutput: { bytes throws(SystemError) in output.append(bytes) },
+      writeError: { bytes in output.appendError(bytes) }
+    )
+  }
+
+  private func list(_ path: String) throws(SystemError) -> [DirectoryEntry] {
+    let folder = try resolve(path)
+    switch nodes[folder] {
+    case .directory: break
+    case .lockedDirectory: throw .unreadable(path)
+    default: throw .notDirectory(path)
+    }
+    // Backwards, because nobody may rely on an order.
+    return (names[folder] ?? []).reversed().map { name in
+      DirectoryEntry(name: name, kind: entryKind(FilePath.join(folder, name)))
+    }
+  }
+
+  private func read(_ path: String) throws(SystemError) -> [UInt8] {
+    switch nodes[try resolve(path)] {
+    case .file(let text): return Array(text.utf8)
+    case .lockedFile: throw .unreadable(path)
+    default: throw .notRegular(path)
+    }
+  }
+
+  private func kind(_ path: String) -> EntryKind? {
+    (try? resolve(path)).map(entryKind)
+  }
+
+  private func entryKind(_ path: String) -> EntryKind {
+    switch nodes[path] {
+    case .file, .lockedFile: .file
+    case .directory, .lockedDirectory: .directory
+    case .link: .link
+    case .pipe, nil: .other
+    }
+  }
+
+  private func resolve(_ path: String) throws(SystemError) -> String {
+    var resolved = "/"
+    var rest = FilePath.components(of: path).map { String($0) }[...]
+    var linksLeft = 40
+    while let name = rest.popFirst() {
+      if name == "." { continue }
+      let next = name == ".." ? FilePath.parent(of: resolved) : FilePath.join(resolved, name)
+      if case .link(let target) = nodes[next] {
+        linksLeft -= 1
+        guard linksLeft > 0 else { throw .missing(path) }
+        if target.hasPrefix("/") { resolved = "/" }
+        rest = FilePath.components(of: target).map { String($0) } + rest
+        continue
+      }
+      guard nodes[next] != nil else { throw .missing(path) }
+      resolved = next
+    }
+    return resolved
+  }
+}
