@@ -48,7 +48,7 @@ struct Analysis {
         return .notAnalysed(NotAnalysed(path: file.display, offset: 0, reason: reason))
       }
       let relevance = Relevance(of: bytes)
-      guard relevance.mayHoldModels else {
+      guard relevance.matters else {
         return .irrelevant(aliasNames: relevance.aliasNames)
       }
       return .facts(facts(of: file, bytes))

@@ -57,9 +57,10 @@ struct FileFinderTests {
     #expect(reported(["a/B.swift"], in: tree) == ["a/B.swift"])
     #expect(reported(["a"], in: tree) == ["a/A.swift", "a/B.swift"])
     #expect(reported(["./a/../a/", "a.swift"], in: tree) == ["a.swift", "a/A.swift", "a/B.swift"])
-    #expect(reported(["/repo/a"], in: tree, currentDirectory: "/") == [
-      "work/a/A.swift", "work/a/B.swift",
-    ])
+    #expect(
+      reported(["/repo/a"], in: tree, currentDirectory: "/") == [
+        "work/a/A.swift", "work/a/B.swift",
+      ])
     #expect(select([".", "a"], in: tree).sets.map(\.filter) == [[]])
     #expect(reported(["."], in: tree).count == 4)
   }

@@ -2,19 +2,20 @@ import SwiftSource
 
 /// What a search over a file's bytes says of it, before any of it is lexed.
 package struct Relevance: Sendable {
-  /// It may declare models, or re-export SwiftData.
-  package let mayHoldModels: Bool
+  /// It may declare models or schema versions, or re-export SwiftData.
+  package let matters: Bool
   /// Names of typealiases, which a model of another file may use; comments may add some.
   package let aliasNames: [String]
 
-  private static let modelWords = [
+  private static let words = [
     ByteSearch("@Model"), ByteSearch("@SwiftData.Model"), ByteSearch("@_exported"),
+    ByteSearch("VersionedSchema"),
   ]
   private static let alias = ByteSearch("typealias")
 
   package init(of bytes: [UInt8]) {
-    mayHoldModels = Self.modelWords.contains { $0.first(in: bytes) != nil }
-    aliasNames = mayHoldModels ? [] : Self.aliasNames(in: bytes)
+    matters = Self.words.contains { $0.first(in: bytes) != nil }
+    aliasNames = matters ? [] : Self.aliasNames(in: bytes)
   }
 
   private static func aliasNames(in bytes: [UInt8]) -> [String] {

@@ -48,6 +48,12 @@ struct NameResolver {
       }
       for alias in file.aliases { declare(.alias(alias), alias.path, in: file) }
     }
+    // A type may be declared in a file that was not read, and hold models in extensions only.
+    for file in files {
+      for type in file.types where entries[type.path.joined(separator: ".")] == nil {
+        declare(.type, type.path, in: file)
+      }
+    }
   }
 
   /// Says that the type at a path is a model.

@@ -18,7 +18,7 @@ extension Rule {
           var status: String
           //  ^^^^^^ missing-default: set in init only (to '"planned"')
           var start: Date
-          //  ^^^^^ missing-default: set in init only, which
+          //  ^^^^^ missing-default: set in init only, and
           private(set) var tags: [String]
           //               ^^^^ missing-default: '[String]?'
 
@@ -68,7 +68,7 @@ extension Rule {
 
   private static func message(_ property: Property) -> String {
     let name = "'\(property.entityName).\(property.name)'"
-    let because = "which SwiftData does not run for records that sync brings"
+    let because = "and sync does not run init"
     guard let initialized = property.initialized else {
       return "\(name) is not optional and has no default value, which CloudKit requires; "
         + proposal(property)

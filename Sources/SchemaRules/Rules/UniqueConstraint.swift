@@ -25,8 +25,8 @@ extension Rule {
         """
         @Model final class Stop {
           #Unique<Stop>([\\.name, \\.day], [\\.code])
-          //            ^^^^^^^^^^^^^^^^ unique-constraint: 'Stop' is unique by 'name', 'day'
-          //                              ^^^^^^^^ unique-constraint: 'Stop.code' is unique
+          //            ^^^^^^^^^^^^^^^ unique-constraint: 'Stop' is unique by 'name', 'day'
+          //                             ^^^^^^^^ unique-constraint: 'Stop.code' is unique
           var name: String = ""
           var day: Int = 0
           var code: String = ""

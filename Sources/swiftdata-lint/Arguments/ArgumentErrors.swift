@@ -25,8 +25,9 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 extension CommandUsage {
   func unknownOption(_ name: String) -> UsageError {
     let names = command.options.map(\.name) + ["--version", "--help"]
-    // A single letter is close to everything.
-    let suggestion = name.count > 2 ? closest(to: name, in: names, within: 3) : nil
+    // A name that is changed beyond half of its letters is another name.
+    let letters = name.drop { $0 == "-" }.count
+    let suggestion = closest(to: name, in: names, within: min(3, letters / 2))
     return error("Unknown option '\(name)'" + (suggestion.map { ". Did you mean '\($0)'?" } ?? ""))
   }
 

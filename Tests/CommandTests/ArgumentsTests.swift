@@ -1,0 +1,248 @@
+import Testing
+
+@testable import swiftdata_lint
+
+@Suite("The command line")
+struct ArgumentsTests {
+  private let program = Program.linter
+
+  @Test(
+    "The first word names the command, or belongs to lint",
+    arguments: [
+      (["a", "b"], "lint", ["a", "b"]), (["lint", "a"], "lint", ["a"]),
+      (["schema", "a"], "schema", ["a"]), (["a", "schema"], "lint", ["a", "schema"]),
+      (["lint", "schema"], "lint", ["schema"]), (["--", "schema"], "lint", ["schema"]),
+      (["--format", "json", "a"], "lint", ["a"]), (["rules"], "rules", []),
+      (["rules", "missing-inverse"], "rules", ["missing-inverse"]),
+      (["-"], "lint", ["-"]),
+      (["a", "--", "--format", "-h", "--"], "lint", ["a", "--format", "-h", "--"]),
+      (["./lint"], "lint", ["./lint"]),
+    ])
+  func command(words: [String], command: String, rest: [String]) throws {
+    let arguments = try arguments(words)
+    #expect(arguments.command.name == command)
+    #expect(arguments.words == rest)
+  }
+
+  @Test("Options have defaults")
+  func defaults() throws {
+    let arguments = try arguments(["a"])
+    #expect(arguments[Options.format] == .text)
+    #expect(arguments[Options.failOn] == .error)
+    #expect(arguments[Options.color] == .auto)
+    #expect(arguments[Options.requireModels] == false)
+    #expect(arguments[Options.root] == nil)
+    #expect(arguments[Options.jobs] == nil)
+  }
+
+  @Test("Values stand after a blank or an equals sign, and the last one counts")
+  func values() throws {
+    let arguments = try arguments([
+      "--format", "text", "a", "--format=json", "--fail-on=never", "--color", "always",
+      "--require-models", "--root=b=c", "--jobs", "3", "d",
+    ])
+    #expect(arguments.words == ["a", "d"])
+    #expect(arguments[Options.format] == .json)
+    #expect(arguments[Options.failOn] == .never)
+    #expect(arguments[Options.color] == .always)
+    #expect(arguments[Options.requireModels])
+    #expect(arguments[Options.root] == "b=c")
+    #expect(arguments[Options.jobs] == 3)
+    #expect(try self.arguments(["a", "--root=--b"])[Options.root] == "--b")
+    #expect(try self.arguments(["a", "--root", "-"])[Options.root] == "-")
+    #expect(try self.arguments(["a", "--root="])[Options.root] == "")
+  }
+
+  @Test(
+    "What is wrong is said in the words of Swift's argument parser",
+    arguments: [
+      (["--nope", "a"], "Unknown option '--nope'"),
+      (["--formt", "json"], "Unknown option '--formt'. Did you mean '--format'?"),
+      (["--verson"], "Unknown option '--verson'. Did you mean '--version'?"),
+      (["-format=json"], "Unknown option '-format'. Did you mean '--format'?"),
+      (["-x"], "Unknown option '-x'"),
+      (["schema", "--fail-on", "error", "a"], "Unknown option '--fail-on'"),
+      (
+        ["a", "--require-models=yes"],
+        "The option '--require-models' does not take any value, but 'yes' was specified."
+      ),
+      (["rules", "a", "b"], "Unexpected argument 'b'"),
+      (["rules", "a", "b", "c"], "2 unexpected arguments: 'b', 'c'"),
+    ])
+  func errors(words: [String], message: String) {
+    #expect(error(words).hasPrefix("Error: \(message)\nUsage: swiftdata-lint "))
+  }
+
+  @Test(
+    "What is wrong with a value is said together with the option's help",
+    arguments: [
+      (
+        ["a", "--fail-on", "x"],
+        """
+        The value 'x' is invalid for '--fail-on <fail-on>'. \
+        Please provide one of 'error', 'warning', 'note' or 'never'.
+        """, Options.failOn.declaration
+      ),
+      (
+        ["--format=yaml", "a"],
+        """
+        The value 'yaml' is invalid for '--format <format>'. \
+        Please provide one of 'text' and 'json'.
+        """, Options.format.declaration
+      ),
+      (
+        ["--jobs", "0", "a"],
+        """
+        The value '0' is invalid for '--jobs <jobs>'. \
+        Please provide a whole number of at least 1.
+        """, Options.jobs.declaration
+      ),
+      (
+        ["--jobs=99999999999999999999", "a"],
+        """
+        The value '99999999999999999999' is invalid for '--jobs <jobs>'. \
+        Please provide a whole number of at least 1.
+        """, Options.jobs.declaration
+      ),
+      (["a", "--root"], "Missing value for '--root <root>'", Options.root.declaration),
+      (["--root", "--jobs", "1"], "Missing value for '--root <root>'", Options.root.declaration),
+    ] as [([String], String, OptionDeclaration)])
+  func valueErrors(words: [String], message: String, option: OptionDeclaration) {
+    let help = "Help:  \(option.synopsis)  \(option.help)"
+    #expect(error(words).hasPrefix("Error: \(message)\n\(help)\nUsage: swiftdata-lint lint ["))
+  }
+
+  @Test("An error ends with the usage of the command and the way to its help")
+  func usage() {
+    #expect(
+      error(["rules", "a", "b"]) == """
+        Error: Unexpected argument 'b'
+        Usage: swiftdata-lint rules [--color <color>] [<rule>]
+          See 'swiftdata-lint rules --help' for more information.
+        """)
+    #expect(
+      error(["help", "rulse"]) == """
+        Error: Unknown subcommand 'rulse'. Did you mean 'rules'?
+        Usage: swiftdata-lint <subcommand>
+          See 'swiftdata-lint --help' for more information.
+        """)
+  }
+
+  @Test("Without paths the error says so, and without anything it shows the help")
+  func missingPaths() throws {
+    #expect(
+      error(["--format", "json"]).hasPrefix(
+        """
+        Error: Missing expected argument '<paths> ...'
+        Help:  <paths>  Files and folders to report on. What lies around them is analysed too.
+        Usage: swiftdata-lint lint [--format <format>]
+        """))
+    let help = try text(["schema", "--help"])
+    #expect(
+      error(["schema"]) == "Error: Missing expected argument '<paths> ...'\n\n" + help)
+  }
+
+  @Test("Help and version are shown wherever they are asked for")
+  func builtIns() throws {
+    for words in [["--help"], ["-h"], ["-h", "a", "--nope"], ["help"]] {
+      #expect(
+        try text(words).hasSuffix("  See 'swiftdata-lint help <subcommand>' for detailed help.\n"))
+    }
+    for words in [["lint", "-h"], ["a", "--nope", "--help"], ["help", "lint"]] {
+      #expect(try text(words).contains("\nUSAGE: swiftdata-lint lint [--format <format>] "))
+    }
+    for words in [["--version"], ["schema", "--version"]] {
+      #expect(try text(words) == program.version + "\n")
+    }
+  }
+
+  @Test("Help has the sections of Swift's argument parser, in lines of 80 columns")
+  func help() throws {
+    #expect(
+      try text(["rules", "--help"]) == """
+        OVERVIEW: List the rules, or explain one.
+
+        USAGE: swiftdata-lint rules [--color <color>] [<rule>]
+
+        ARGUMENTS:
+          <rule>                  The rule to explain.
+
+        OPTIONS:
+          --color <color>         When to use colors. (values: auto, always, never;
+                                  default: auto)
+          --version               Show the version.
+          -h, --help              Show help information.
+
+        """)
+    #expect(
+      try text(["--help"]).contains(
+        """
+
+        SUBCOMMANDS:
+          lint (default)          Report what keeps the models from syncing with
+                                  CloudKit.
+          schema \
+
+        """))
+  }
+
+  @Test("A long label has its text on the next line")
+  func longLabel() {
+    let option = Option<String?>(text: "--a-rather-long-name", help: "Text.")
+    let command = CommandDeclaration(
+      name: "do", abstract: "Do it.",
+      argument: ArgumentDeclaration(valueName: "x", arity: .atMostOne, help: "X."),
+      options: [option.declaration])
+    let program = Program(name: "p", version: "1", abstract: "P.", commands: [command])
+    #expect(
+      program.help(for: command).contains(
+        """
+
+          --a-rather-long-name <a-rather-long-name>
+                                  Text.
+
+        """))
+  }
+
+  @Test(
+    "A path that is not there may be a misspelt command",
+    arguments: [
+      ("lnt", "lint"), ("shcema", "schema"), ("rule", "rules"), ("Sources", nil), ("x", nil),
+    ] as [(String, String?)])
+  func suggestion(word: String, command: String?) {
+    #expect(program.suggestedCommand(for: word) == command)
+  }
+
+  @Test(
+    "The edit distance counts insertions, deletions and replacements",
+    arguments: [
+      ("", "", 0), ("abc", "", 3), ("", "ab", 2), ("kitten", "sitting", 3), ("ab", "ba", 2),
+      ("lint", "lint", 0),
+    ])
+  func distance(first: String, second: String, distance: Int) {
+    #expect(editDistance(first, second) == distance)
+  }
+
+  // MARK: - Calls
+
+  private func arguments(_ words: [String]) throws -> ParsedArguments {
+    guard case .run(let arguments) = try program.parse(words) else { throw NotExpected() }
+    return arguments
+  }
+
+  private func text(_ words: [String]) throws -> String {
+    guard case .show(let text) = try program.parse(words) else { throw NotExpected() }
+    return text
+  }
+
+  private func error(_ words: [String]) -> String {
+    do throws(UsageError) {
+      _ = try program.parse(words)
+      return ""
+    } catch {
+      return error.description
+    }
+  }
+
+  private struct NotExpected: Error {}
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+@testable import swiftdata_lint
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A folder on the disk that is gone after the test.
+private final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    let name = "swiftdata-lint-\(UUID().uuidString)"
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    path = try System.live.resolve(folder.path)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func write(_ bytes: [UInt8] = [], to name: String) throws {
+    let file = URL(fileURLWithPath: path + "/" + name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  }
+
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path + "/" + name, withDestinationPath: target)
+  }
+}
+
+@Suite("The live system")
+struct SystemTests {
+  private let folder: TemporaryFolder
+  private let system = System.live
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(
+    "Files of any size are read whole", arguments: [0, 1, 4095, 4096, 65_536, 65_537, 3_000_000])
+  func read(size: Int) throws {
+    let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    try folder.write(bytes, to: "file")
+    #expect(try system.read(folder.path + "/file") == bytes)
+  }
+
+  @Test("A file that does not tell its size is read whole")
+  func unknownSize() throws {
+    #if os(Linux)
+    let text = String(decoding: try system.read("/proc/self/status"), as: UTF8.self)
+    #expect(text.hasPrefix("Name:") && text.contains("VmPeak:") && text.hasSuffix("\n"))
+    #endif
+  }
+
+  @Test("What is no regular file is refused, and nobody waits for it", .timeLimit(.minutes(1)))
+  func notRegular() throws {
+    let pipe = folder.path + "/pipe.swift"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(throws: SystemError.notRegular(pipe)) { try system.read(pipe) }
+    #expect(throws: SystemError.notRegular("/dev/null")) { try system.read("/dev/null") }
+    #expect(reason { try system.read(folder.path) } == "Is a directory")
+    #expect(reason { try system.list(pipe) } == "Not a directory")
+    #expect(system.kind(pipe) == .other)
+  }
+
+  @Test("What is not there is said with its path")
+  func missing() throws {
+    let path = folder.path + "/none"
+    #expect(throws: SystemError.missing(path)) { try system.read(path) }
+    #expect(throws: SystemError.missing(path)) { try system.list(path) }
+    #expect(throws: SystemError.missing(path)) { try system.resolve(path) }
+    #expect(system.kind(path) == nil)
+    #expect(SystemError.missing(path).description == path + ": No such file or directory")
+  }
+
+  @Test("A folder's entries have their kinds")
+  func list() throws {
+    try folder.write(to: "file.swift")
+    try folder.write(to: "folder/inner")
+    try folder.link("link", to: "folder")
+    try folder.link("broken", to: "none")
+    #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+    let long = String(repeating: "é", count: 120)
+    try folder.write(to: long)
+    let entries = try system.list(folder.path).sorted { $0.name < $1.name }
+    #expect(
+      entries == [
+        DirectoryEntry(name: "broken", kind: .link),
+        DirectoryEntry(name: "file.swift", kind: .file),
+        DirectoryEntry(name: "folder", kind: .directory), DirectoryEntry(name: "link", kind: .link),
+        DirectoryEntry(name: "pipe", kind: .other), DirectoryEntry(name: long, kind: .file),
+      ])
+    #expect(system.kind(folder.path + "/link") == .directory)
+    #expect(system.kind(folder.path + "/broken") == nil)
+  }
+
+  @Test("Links are resolved")
+  func resolve() throws {
+    try folder.write(to: "a/file")
+    try folder.link("b", to: "a/../a")
+    #expect(try system.resolve(folder.path + "/b/./file") == folder.path + "/a/file")
+    #expect(try system.resolve("/") == "/")
+  }
+
+  @Test("The process's own surroundings are there")
+  func surroundings() throws {
+    #expect(system.processorCount >= 1)
+    #expect(try system.resolve(".") == system.currentDirectory)
+    #expect(system.environment["PATH"]?.isEmpty == false)
+  }
+
+  @Test("A walk on the disk ends, whatever lies there", .timeLimit(.minutes(1)))
+  func walk() throws {
+    for name in ["A.swift", "b/B.swift", "b/.build/C.swift", "é/日本.swift", "x/d/D.swift"] {
+      try folder.write(to: "root/" + name)
+    }
+    try folder.write(to: "lib/L.swift")
+    try folder.write(Array("ignored.swift\n".utf8), to: "root/.gitignore")
+    try folder.write(to: "root/b/ignored.swift")
+    for (name, target) in [
+      ("self", "self"), ("here", "."), ("up", ".."), ("lib", "../lib"), ("lib2", "../lib"),
+      ("gone.swift", "none"), ("b/back", "../b"), ("C.swift", "x/d/D.swift"),
+    ] {
+      try folder.link("root/" + name, to: target)
+    }
+    try folder.link("lib/loop", to: "../lib")
+    #expect(mkfifo(folder.path + "/root/p.swift", 0o600) == 0)
+
+    let root = folder.path + "/root"
+    let selection = FileFinder(system: system, jobs: 2).select([root], root: root)
+    #expect(
+      selection.sets.flatMap { $0.files.map { $0.absolute.dropFirst(root.count + 1) } } == [
+        "A.swift", "b/B.swift", "lib/L.swift", "x/d/D.swift", "é/日本.swift",
+      ])
+    #expect(
+      selection.unreadable.map(\.reason) == ["No such file or directory", "Not a regular file"])
+  }
+
+  private func reason<Result>(_ body: () throws -> Result) -> String? {
+    do {
+      _ = try body()
+      return nil
+    } catch {
+      return (error as? SystemError)?.reason
+    }
+  }
+}

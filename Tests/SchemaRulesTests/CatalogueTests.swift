@@ -1,0 +1,45 @@
+import Foundation
+import SchemaRules
+import Testing
+
+/// What must hold of all rules.
+@Suite struct CatalogueTests {
+  @Test("Names are unique and spelled with hyphens")
+  func names() {
+    let names = Rule.all.map(\.id)
+    #expect(Set(names).count == names.count)
+    for name in names {
+      #expect(name.allSatisfy { $0 == "-" || ("a"..."z").contains($0) }, "\(name)")
+    }
+  }
+
+  @Test("Every file of a rule is in the catalogue")
+  func files() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/SchemaRules/Rules")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(files.count { $0.hasSuffix(".swift") } == Rule.all.count)
+  }
+
+  @Test("Texts are whole sentences", arguments: Rule.all)
+  func sentences(_ rule: Rule) {
+    for text in [rule.summary, rule.rationale, rule.remedy] {
+      #expect(text.hasSuffix(".") || text.hasSuffix("\"."), "\(rule.id): \(text)")
+      #expect(!text.contains("  ") && !text.contains("\n"), "\(rule.id): \(text)")
+    }
+    #expect(!rule.examples.bad.isEmpty && !rule.examples.good.isEmpty)
+  }
+
+  @Test(
+    "The runtime's lines are spelled as it spells them",
+    arguments: [
+      (RuntimeSection.missingInverse, ["stops"], "Trip: stops"),
+      (.missingDefault, ["name"], "Trip: name"),
+      (.nonoptionalRelationship, ["owner"], "Trip: owner"),
+      (.deleteRule, ["stops"], "Trip:stops - Deny"),
+      (.uniqueConstraint, ["a", "b"], "Trip: a, b"),
+    ])
+  func runtimeLines(_ section: RuntimeSection, _ properties: [String], _ line: String) {
+    #expect(section.line(entity: "Trip", properties: properties) == line)
+  }
+}

@@ -1,0 +1,63 @@
+import SchemaRules
+import TestSupport
+import Testing
+
+/// Each rule's examples are its tests.
+@Suite struct RuleExampleTests {
+  /// One example of a rule.
+  struct Example: CustomTestStringConvertible, Sendable {
+    let rule: String
+    let source: String
+    let isBad: Bool
+    let number: Int
+
+    var testDescription: String { "\(rule), \(isBad ? "bad" : "good") \(number + 1)" }
+
+    static let all = Rule.all.flatMap { rule in
+      [(rule.examples.bad, true), (rule.examples.good, false)].flatMap { sources, isBad in
+        sources.enumerated().map { number, source in
+          Example(rule: rule.id, source: source, isBad: isBad, number: number)
+        }
+      }
+    }
+  }
+
+  @Test("Findings are those that the marks say", arguments: Example.all, Variant.harmless)
+  func findings(_ example: Example, _ variant: Variant) {
+    let files = variant.files(example.source)
+    let found = marks(of: Rule.findings(in: schema(of: files)), in: files)
+    let expected = marks(in: files)
+    #expect(Set(found) == Set(expected))
+    #expect(found.count == expected.count)
+    for mark in expected {
+      #expect(found.contains { $0 == mark && $0.text.contains(mark.text) }, "\(mark): \(mark.text)")
+    }
+  }
+
+  @Test("What is no code is not checked", arguments: Example.all, Variant.inert)
+  func inert(_ example: Example, _ variant: Variant) {
+    let schema = schema(of: variant.files(example.source))
+    #expect(schema.entities.isEmpty)
+    #expect(Rule.findings(in: schema).isEmpty)
+  }
+
+  @Test("Bad examples break their own rule, good ones have no marks", arguments: Example.all)
+  func markedRules(_ example: Example) {
+    let rules = marks(in: ["A.swift": example.source]).map(\.rule)
+    #expect(example.isBad ? rules.contains(example.rule) : rules.isEmpty)
+  }
+
+  @Test("Without its check a rule's bad examples have findings left unfound", arguments: Rule.all)
+  func everyCheckIsNeeded(_ rule: Rule) {
+    let others = Rule.all.filter { $0.id != rule.id }
+    for source in rule.examples.bad {
+      let files = ["A.swift": "import SwiftData\n" + source]
+      let found = Rule.findings(in: schema(of: files), of: others)
+      #expect(found.count < marks(in: files).count)
+    }
+  }
+}
+
+extension Rule: CustomTestStringConvertible {
+  package var testDescription: String { id }
+}

@@ -1,0 +1,83 @@
+import ModelSchema
+import SchemaRules
+import SwiftSource
+
+/// A place in a source under test where a finding must be: carets in a comment below the line, then
+/// the rule and, behind a colon, text that must occur in the message.
+///
+///     var items: [Item]
+///     //  ^^^^^ nonoptional-to-many: make it '[Item]?'
+package struct Mark: Hashable, CustomStringConvertible {
+  package let path: String
+  /// The line that the mark refers to, from 1.
+  package let line: Int
+  /// The columns marked, in UTF-8 bytes from 1.
+  package let columns: Range<Int>
+  package let rule: String
+  /// Not part of what makes marks equal; findings have whole messages.
+  package let text: String
+
+  package var description: String { "\(path):\(line):\(columns.lowerBound)-\(columns.upperBound) \(rule)" }
+
+  package static func == (left: Mark, right: Mark) -> Bool { left.description == right.description }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(description) }
+}
+
+/// Sources under test, by path.
+package typealias SourceFiles = [String: String]
+
+/// The marks of all files.
+package func marks(in files: SourceFiles) -> [Mark] {
+  files.flatMap { path, text in marks(in: text, path: path) }
+}
+
+private func marks(in text: String, path: String) -> [Mark] {
+  var marks: [Mark] = []
+  var codeLine = 0
+  let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  for (index, line) in lines.enumerated() {
+    if let (columns, rule, text) = mark(on: line) {
+      marks.append(Mark(path: path, line: codeLine, columns: columns, rule: rule, text: text))
+    } else {
+      codeLine = index + 1
+    }
+  }
+  return marks
+}
+
+private func mark(on line: Substring) -> (columns: Range<Int>, rule: String, text: String)? {
+  guard line.drop(while: { $0 == " " || $0 == "\t" }).hasPrefix("//"),
+    let start = line.utf8.firstIndex(of: UInt8(ascii: "^"))
+  else { return nil }
+  let carets = line[start...].prefix { $0 == "^" }
+  let column = line.utf8.distance(from: line.startIndex, to: start) + 1
+  let words = line[carets.endIndex...].drop { $0 == " " }
+  let rule = words.prefix { $0 != ":" }
+  let text = words.dropFirst(rule.count + 1).drop { $0 == " " }
+  return (column..<column + carets.count, String(rule), String(text))
+}
+
+/// The schema of sources.
+package func schema(of files: SourceFiles) -> Schema {
+  Linker(facts(of: files)).schema()
+}
+
+/// The facts of sources, in the order of their paths.
+package func facts(of files: SourceFiles) -> [FileFacts] {
+  files.sorted { $0.key < $1.key }.map { path, text in
+    FileFacts(path: path, module: nil, source: SourceText(text))
+  }
+}
+
+/// Where findings stand, as marks with their messages.
+package func marks(of findings: [Finding], in files: SourceFiles) -> [Mark] {
+  findings.map { finding in
+    let table = LineTable(SourceText(files[finding.location.path] ?? ""))
+    let start = table.position(of: finding.location.range.lowerBound)
+    return Mark(
+      path: finding.location.path, line: start.line,
+      columns: start.column..<start.column + finding.location.range.count, rule: finding.rule,
+      text: finding.message)
+  }
+}
