@@ -57,7 +57,7 @@ struct DirectoryEntry: Equatable, Sendable {
   let kind: EntryKind
 }
 
-/// A path that the system could not do what was asked with. Reads `path: No such file or directory`.
+/// What the system could not do for a path. Reads `path: No such file or directory`.
 struct SystemError: Error, Equatable, CustomStringConvertible {
   let path: String
 

@@ -54,7 +54,8 @@ struct Glob: Sendable {
   }
 }
 
-/// A pattern and a text that are walked side by side; on a difference the latest wildcard takes more.
+/// A pattern and a text that are walked side by side; on a difference the latest wildcard takes
+/// more.
 ///
 /// Two places to return to are enough: a star stays within its folder, so that an earlier star
 /// cannot do better, and of the folder wildcards the latest has the most freedom.

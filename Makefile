@@ -1,0 +1,40 @@
+# `make help` lists what can be made.
+
+SWIFT = swift
+PREFIX = /usr/local
+DESTDIR =
+
+# Flags for all builds, such as -Xswiftc -warnings-as-errors.
+SWIFT_FLAGS =
+
+RELEASE = -c release --product swiftdata-lint $(SWIFT_FLAGS)
+ifeq ($(shell uname -s),Linux)
+# Runs on machines without Swift too.
+RELEASE += --static-swift-stdlib
+endif
+
+.PHONY: build test style install uninstall clean help
+
+build: ## Build the executable for release.
+	$(SWIFT) build $(RELEASE)
+
+test: ## Run all tests.
+	$(SWIFT) test --disable-xctest $(SWIFT_FLAGS)
+
+style: ## Check formatting and house numbers.
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	.ci/house-numbers Sources Tests
+
+install: build ## Install the executable to PREFIX/bin.
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/swiftdata-lint" \
+	  "$(DESTDIR)$(PREFIX)/bin/swiftdata-lint"
+
+uninstall: ## Remove the executable from PREFIX/bin.
+	rm -f "$(DESTDIR)$(PREFIX)/bin/swiftdata-lint"
+
+clean: ## Remove what was built.
+	rm -rf .build
+
+help: ## List what can be made.
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile

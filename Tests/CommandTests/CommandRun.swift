@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+
+@testable import swiftdata_lint
+
+/// A run of the whole command in process, and what came of it.
+struct CommandRun {
+  let status: swiftdata_lint.ExitStatus
+  let output: String
+  let error: String
+
+  /// Runs in a file tree in memory.
+  init(_ words: String..., tree: [String: FakeNode]) {
+    self.init(words: words, tree: tree, environment: [:], isTerminal: false)
+  }
+
+  /// Runs in a file tree in memory, in an environment of its own.
+  init(
+    words: [String], tree: [String: FakeNode], environment: [String: String], isTerminal: Bool
+  ) {
+    let output = FakeOutput()
+    var system = FakeTree(tree).system(currentDirectory: "/repo", output: output)
+    system.environment = environment
+    system.standardOutputIsTerminal = isTerminal
+    self.init(words, system, output)
+  }
+
+  /// Runs in a real folder.
+  init(_ words: String..., folder: URL) {
+    let output = FakeOutput()
+    var system = System.live
+    system.currentDirectory = folder.resolvingSymlinksInPath().path
+    system.environment = [:]
+    system.standardOutputIsTerminal = false
+    system.writeOutput = { bytes throws(SystemError) in output.append(bytes) }
+    system.writeError = { output.appendError($0) }
+    self.init(words, system, output)
+  }
+
+  private init(_ words: [String], _ system: System, _ output: FakeOutput) {
+    status = Command(system: system).run(words)
+    self.output = output.output
+    error = output.error
+  }
+}

@@ -1,0 +1,177 @@
+import Testing
+
+@testable import swiftdata_lint
+
+private typealias Status = swiftdata_lint.ExitStatus
+
+private let bad: FakeNode = """
+  import SwiftData
+  @Model final class Trip {
+    var name: String
+  }
+  """
+private let ambiguous: FakeNode = """
+  import SwiftData
+  @Model final class Folder {
+    var parent: Folder?
+    var children: [Folder]?
+  }
+  """
+private let harmless: FakeNode = """
+  import SwiftData
+  @Model final class Note { var text: String = "" }
+  """
+
+/// The contract of `lint`: what is printed where, and how the process ends.
+@Suite struct LintCommandTests {
+  @Test("A clean project ends with 0 and a summary")
+  func clean() {
+    let run = CommandRun(".", tree: ["/repo/Note.swift": harmless])
+    #expect(run.status == .success)
+    #expect(run.output == "No findings; analysed 1 model in 1 Swift file\n")
+    #expect(run.error == "")
+  }
+
+  @Test("A finding is printed with its code and ends with 1")
+  func finding() {
+    let run = CommandRun(".", tree: ["/repo/Trip.swift": bad])
+    #expect(run.status == .findings)
+    #expect(
+      run.output == """
+        Trip.swift:3:7: error: 'Trip.name' is not optional and has no default value, which CloudKit \
+        requires; write '= ""' on the declaration, or make it 'String?' [missing-default]
+            3 |   var name: String
+              |       ^^^^
+
+        1 error; analysed 1 model in 1 Swift file
+
+        """)
+    #expect(run.error == "")
+  }
+
+  @Test(
+    "--fail-on sets from which severity on findings end with 1",
+    arguments: [
+      ("error", bad, Status.findings), ("error", ambiguous, .success),
+      ("warning", ambiguous, .findings), ("warning", harmless, .success),
+      ("note", ambiguous, .findings), ("never", bad, .success),
+    ])
+  func failOn(_ threshold: String, _ source: FakeNode, _ status: swiftdata_lint.ExitStatus) {
+    let run = CommandRun("--fail-on", threshold, ".", tree: ["/repo/A.swift": source])
+    #expect(run.status == status)
+  }
+
+  @Test("A path that does not exist ends with 2, and the rest is analysed")
+  func missingPath() {
+    let run = CommandRun("Trip.swift", "Nope.swift", tree: ["/repo/Trip.swift": bad])
+    #expect(run.status == .failure)
+    #expect(run.error == "Error: Nope.swift: No such file or directory\n")
+    #expect(run.output.contains("[missing-default]"))
+  }
+
+  @Test("An unreadable file ends with 2, and the rest is analysed")
+  func unreadableFile() {
+    let tree: [String: FakeNode] = ["/repo/A/Trip.swift": bad, "/repo/A/B.swift": .lockedFile]
+    let run = CommandRun("A", tree: tree)
+    #expect(run.status == .failure)
+    #expect(run.error == "Error: A/B.swift: Permission denied\n")
+    #expect(run.output.hasSuffix("1 error; analysed 1 model in 2 Swift files\n"))
+  }
+
+  @Test("An unreadable folder ends with 2, and the rest is analysed")
+  func unreadableFolder() {
+    let tree: [String: FakeNode] = ["/repo/A/Trip.swift": bad, "/repo/A/B": .lockedDirectory]
+    let run = CommandRun("A", tree: tree)
+    #expect(run.status == .failure)
+    #expect(run.error == "Error: A/B: Permission denied\n")
+    #expect(run.output.contains("[missing-default]"))
+  }
+
+  @Test("A folder without Swift files is 0 with a line on stderr")
+  func nothingToAnalyse() {
+    let run = CommandRun("Empty", tree: ["/repo/Empty/README.md": ""])
+    #expect(run.status == .success)
+    #expect(run.error == "Empty: no Swift files here, nothing to analyse\n")
+    #expect(run.output == "No findings; analysed 0 models in 0 Swift files\n")
+  }
+
+  @Test("--require-models makes a path without models a failure")
+  func requireModels() {
+    let tree: [String: FakeNode] = ["/repo/A/Note.swift": harmless, "/repo/B/View.swift": "let a = 1"]
+    #expect(CommandRun("--require-models", "A", tree: tree).status == .success)
+    let run = CommandRun("--require-models", "B", tree: tree)
+    #expect(run.status == .failure)
+    #expect(
+      run.error == "Error: no models found; check the paths, or leave out --require-models\n")
+  }
+
+  @Test("What is not analysed is said on stderr, and in JSON")
+  func notAnalysed() {
+    let tree: [String: FakeNode] = [
+      "/repo/Trip.swift": """
+      import SwiftData
+      @Model final class Trip {
+        lazy var name = ""
+      }
+      """
+    ]
+    let reason = "a `lazy` property: nobody knows whether SwiftData persists it"
+    let text = CommandRun(".", tree: tree)
+    #expect(text.error == "Trip.swift:3:12: not analysed: \(reason)\n")
+    #expect(text.status == .success)
+    let json = CommandRun("--format", "json", ".", tree: tree)
+    #expect(json.error == "")
+    #expect(json.output.contains(reason))
+  }
+
+  @Test("An inverse in a file that was not named is seen")
+  func inverseElsewhere() {
+    let tree: [String: FakeNode] = [
+      "/repo/.git/HEAD": "",
+      "/repo/A/Trip.swift": "import SwiftData\n@Model final class Trip { var stops: [Stop]? }",
+      "/repo/B/Stop.swift": "import SwiftData\n@Model final class Stop { var trip: Trip? }",
+    ]
+    let run = CommandRun("A/Trip.swift", tree: tree)
+    #expect(run.output == "No findings; analysed 1 model in 1 Swift file\n")
+  }
+
+  @Test("An alias in a file without models is followed, and so is one that it uses")
+  func aliases() {
+    let tree: [String: FakeNode] = [
+      "/repo/Trip.swift": "import SwiftData\n@Model final class Trip { var stops: Stops }",
+      "/repo/Stop.swift": "import SwiftData\n@Model final class Stop { var trip: Trip? }",
+      "/repo/Stops.swift": "typealias Stops = [Halt]",
+      "/repo/Halt.swift": "typealias Halt = Stop",
+    ]
+    let run = CommandRun(".", tree: tree)
+    #expect(run.output.contains("'Trip.stops' is not optional"))
+    #expect(run.output.hasSuffix("1 error; analysed 2 models in 4 Swift files\n"))
+  }
+
+  @Test(
+    "Colour comes by option, environment and terminal, in this order",
+    arguments: [
+      (["--color", "always"], ["NO_COLOR": "1"], false, true),
+      (["--color", "never"], ["CLICOLOR_FORCE": "1"], true, false),
+      ([], [:], true, true), ([], [:], false, false),
+      ([], ["NO_COLOR": "1"], true, false), ([], ["NO_COLOR": ""], true, true),
+      ([], ["CLICOLOR_FORCE": "1"], false, true), ([], ["CLICOLOR_FORCE": "0"], false, false),
+      ([], ["TERM": "dumb"], true, false),
+    ])
+  func color(
+    _ options: [String], _ environment: [String: String], _ isTerminal: Bool, _ isColored: Bool
+  ) {
+    let run = CommandRun(
+      words: options + ["."], tree: ["/repo/Trip.swift": bad], environment: environment,
+      isTerminal: isTerminal)
+    #expect(run.output.contains("\u{1B}[") == isColored)
+  }
+
+  @Test("A wrong option is explained and ends with 64")
+  func usage() {
+    let run = CommandRun("--fromat", "json", ".", tree: [:])
+    #expect(run.status == .usage)
+    #expect(run.output == "")
+    #expect(run.error.hasPrefix("Error: Unknown option '--fromat'. Did you mean '--format'?\nUsage:"))
+  }
+}

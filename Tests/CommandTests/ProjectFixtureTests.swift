@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import swiftdata_lint
+
+/// Whole projects, with the exact report of each.
+@Suite struct ProjectFixtureTests {
+  static let projects = Repository.entries(of: folder)
+  private static let folder = Repository.fixtures.appendingPathComponent("Projects")
+
+  @Test("A project's report is the one that lies beside it", arguments: projects)
+  func report(_ project: String) throws {
+    let folder = Self.folder.appendingPathComponent(project)
+    let run = CommandRun("lint", ".", folder: folder)
+    try expectGolden(run.output + run.error, folder.appendingPathComponent("report.txt"))
+    #expect(run.status == (run.output.contains(" error: ") ? .findings : .success))
+  }
+
+  @Test("A project's schema is the one that lies beside it", arguments: projects)
+  func schema(_ project: String) throws {
+    let folder = Self.folder.appendingPathComponent(project)
+    let run = CommandRun("schema", ".", folder: folder)
+    try expectGolden(run.output, folder.appendingPathComponent("schema.txt"))
+    #expect(run.status == .success)
+  }
+
+  @Test("Hard syntax is read, broken sources as far as possible", arguments: ["Syntax", "Malformed"])
+  func sources(_ name: String) throws {
+    let folder = Repository.fixtures.appendingPathComponent(name)
+    let run = CommandRun("schema", ".", "--root", ".", folder: folder)
+    try expectGolden(run.output + "\n" + run.error, folder.appendingPathComponent("schema.txt"))
+    #expect(run.status == .success)
+  }
+
+  @Test("The same is found whichever way a file is named")
+  func filters() {
+    let folder = Self.folder.appendingPathComponent("SavingsTracker")
+    let whole = CommandRun("--format", "json", ".", folder: folder)
+    let models = folder.appendingPathComponent("SavingsTracker/Models")
+    var lines: [String] = []
+    for file in Repository.entries(of: models) {
+      let run = CommandRun(
+        "--format", "json", "SavingsTracker/Models/\(file)", folder: folder)
+      lines += Self.messages(run.output)
+    }
+    #expect(!lines.isEmpty)
+    #expect(lines.sorted() == Self.messages(whole.output).sorted())
+  }
+
+  @Test("Any number of threads gives the same output", arguments: projects)
+  func jobs(_ project: String) {
+    let folder = Self.folder.appendingPathComponent(project)
+    let one = CommandRun("--format", "json", "--jobs", "1", ".", folder: folder)
+    let many = CommandRun("--format", "json", "--jobs", "7", ".", folder: folder)
+    #expect(one.output == many.output)
+  }
+
+  private static func messages(_ json: String) -> [String] {
+    json.split(separator: "\n").filter { $0.contains("\"message\"") }.map(String.init)
+  }
+}
