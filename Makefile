@@ -13,13 +13,16 @@ ifeq ($(shell uname -s),Linux)
 RELEASE += --static-swift-stdlib
 endif
 
-.PHONY: build test style install uninstall clean help
+.PHONY: build test golden style install uninstall clean help
 
 build: ## Build the executable for release.
 	$(SWIFT) build $(RELEASE)
 
 test: ## Run all tests.
 	$(SWIFT) test --disable-xctest $(SWIFT_FLAGS)
+
+golden: ## Write expected reports anew; look at the diff before committing.
+	UPDATE_GOLDEN=1 $(SWIFT) test --disable-xctest $(SWIFT_FLAGS)
 
 style: ## Check formatting and house numbers.
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

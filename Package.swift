@@ -21,7 +21,10 @@ let package = Package(
     .target(name: "SchemaRules", dependencies: ["SwiftSource", "ModelSchema"]),
 
     // Findings and schemas as bytes, a file per format.
-    .target(name: "Reports", dependencies: ["SwiftSource", "ModelSchema", "SchemaRules"]),
+    .target(
+      name: "Reports", dependencies: ["SwiftSource", "ModelSchema", "SchemaRules"],
+      exclude: ["JSONSchemas"]
+    ),
 
     // The command: arguments, files, exit status. The only target that touches the system.
     .executableTarget(

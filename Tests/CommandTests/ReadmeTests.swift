@@ -1,0 +1,41 @@
+import Foundation
+import SchemaRules
+import TestSupport
+import Testing
+
+@testable import swiftdata_lint
+
+/// The parts of the README that the program could have written.
+@Suite(.serialized) struct ReadmeTests {
+  private static let readme = Repository.root.appendingPathComponent("README.md")
+
+  @Test("The table of rules is current")
+  func rules() throws {
+    let rows = Rule.all.map { "| `\($0.id)` | \($0.severity) | \($0.summary) |\n" }
+    try expectCurrent(
+      "| rule | severity | what must hold |\n|---|---|---|\n" + rows.joined(),
+      between: "<!-- rules -->\n", and: "<!-- end of rules -->")
+  }
+
+  @Test("The sample is what the command prints")
+  func sample() throws {
+    let text = try String(contentsOf: Self.readme, encoding: .utf8)
+    let call = try #require(text.split(separator: "\n").first { $0.hasPrefix("$ swiftdata-lint ") })
+    let path = String(call.dropFirst("$ swiftdata-lint ".count))
+    let run = CommandRun(path, folder: Repository.root)
+    #expect(run.status == .findings)
+    try expectCurrent(run.output, between: call + "\n", and: "```")
+  }
+
+  /// Compares a part of the README; `make golden` writes it anew.
+  private func expectCurrent(
+    _ expected: String, between start: some StringProtocol, and end: String
+  ) throws {
+    let text = try String(contentsOf: Self.readme, encoding: .utf8)
+    let opening = try #require(text.range(of: start))
+    let closing = try #require(text.range(of: end, range: opening.upperBound..<text.endIndex))
+    let updated = text.replacingCharacters(
+      in: opening.upperBound..<closing.lowerBound, with: expected)
+    try expectGolden(updated, Self.readme)
+  }
+}

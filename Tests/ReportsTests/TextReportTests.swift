@@ -1,0 +1,76 @@
+import Reports
+import TestSupport
+import Testing
+
+/// The report that a developer reads.
+@Suite struct TextReportTests {
+  private static let files: SourceFiles = [
+    "Trip.swift": "import SwiftData\n@Model final class Trip { var guides: [Guide]? }",
+    "Guide.swift": "import SwiftData\n@Model final class Guide { var trips: [Trip]? }",
+  ]
+
+  @Test("A finding comes with the other end of its relationship")
+  func related() {
+    let text = TextReport.text(of: Report(Self.files), style: TerminalStyle(isColored: false))
+    #expect(
+      text == """
+        Guide.swift:2:32: error: 'Guide.trips' has no inverse, which CloudKit requires; SwiftData does \
+        not infer one between two arrays: write 'inverse: \\Trip.guides' here, or \
+        'inverse: \\Guide.trips' there [missing-inverse]
+            2 | @Model final class Guide { var trips: [Trip]? }
+              |                                ^^^^^
+        Trip.swift:2:31: note: 'Trip.guides' leads back
+            2 | @Model final class Trip { var guides: [Guide]? }
+              |                               ^^^^^^
+
+        Trip.swift:2:31: error: 'Trip.guides' has no inverse, which CloudKit requires; SwiftData does \
+        not infer one between two arrays: write 'inverse: \\Guide.trips' here, or \
+        'inverse: \\Trip.guides' there [missing-inverse]
+            2 | @Model final class Trip { var guides: [Guide]? }
+              |                               ^^^^^^
+        Guide.swift:2:32: note: 'Guide.trips' leads back
+            2 | @Model final class Guide { var trips: [Trip]? }
+              |                                ^^^^^
+
+        2 errors; analysed 2 models in 2 Swift files
+
+        """)
+  }
+
+  @Test("Colours add nothing but escape sequences")
+  func colors() {
+    let plain = TextReport.text(of: Report(Self.files), style: TerminalStyle(isColored: false))
+    let colored = TextReport.text(of: Report(Self.files), style: TerminalStyle(isColored: true))
+    #expect(colored.contains("\u{1B}[1;31merror:\u{1B}[0m"))
+    #expect(withoutEscapes(colored) == plain)
+  }
+
+  @Test("Names and paths from sources cannot break out of their line")
+  func hostileNames() {
+    let path = "Tr\u{1B}[2Jip\n.swift"
+    let report = Report([path: "import SwiftData\n@Model class Trip { var `a\u{1B}[31m`: Int }"])
+    let text = TextReport.text(of: report, style: TerminalStyle(isColored: false))
+    #expect(text.hasPrefix("Tr␛[2Jip␊.swift:2:25: error: 'Trip.a␛[31m' is not optional"))
+    #expect(!text.contains("\u{1B}"))
+  }
+
+  @Test("A file that is not UTF-8 is reported on, and what was not read is said")
+  func notAnalysed() {
+    let report = Report(["A.swift": "import SwiftData\n@Model class Trip { lazy var a = 1 }"])
+    #expect(
+      TextReport.notAnalysed(report) == [
+        "A.swift:2:30: not analysed: a `lazy` property: nobody knows whether SwiftData persists it"
+      ])
+  }
+
+  private func withoutEscapes(_ text: String) -> String {
+    var result = ""
+    var isEscape = false
+    for character in text {
+      if character == "\u{1B}" { isEscape = true }
+      if !isEscape { result.append(character) }
+      if character == "m" { isEscape = false }
+    }
+    return result
+  }
+}
