@@ -156,13 +156,15 @@ struct FileFinderTests {
   func rootByHand() {
     let tree = FakeTree([
       "/repo/.git": .directory, "/repo/A.swift": "", "/repo/app/B.swift": "",
-      "/repo/app/ui/C.swift": "", "/repo/README": "",
+      "/repo/app/ui/C.swift": "", "/repo/README": "", "/repo/docs": .directory,
     ])
     #expect(find(["app/ui"], in: tree, root: "app") == ["app/B.swift", "app/ui/C.swift"])
     #expect(select(["app/ui"], in: tree, root: "app").sets.map(\.root) == ["/repo/app"])
     #expect(find(["A.swift"], in: tree, root: "./app/").first == "A.swift")
     #expect(reported(["A.swift"], in: tree, root: "app") == ["A.swift"])
     #expect(reported(["."], in: tree, root: "app") == ["app/B.swift", "app/ui/C.swift"])
+    #expect(find(["."], in: tree, root: "docs").isEmpty)
+    #expect(select(["."], in: tree, root: "docs").notices.count == 1)
     for (root, reason) in [("none", "No such file or directory"), ("README", "Not a directory")] {
       let selection = select(["app"], in: tree, root: root)
       #expect(selection.unreadable.map(\.description) == ["\(root): \(reason)"])

@@ -101,11 +101,29 @@ struct FileLinkTests {
       "/repo/a": .link(to: "/lib"), "/repo/b": .link(to: "/lib"), "/lib/L.swift": "",
       "/repo/real/R.swift": "", "/repo/to": .link(to: "real"),
       "/repo/file.swift": .link(to: "real/R.swift"), "/alias": .link(to: "/repo"),
-      "/repo/ignored": .link(to: "/other"), "/other/I.swift": "",
+      "/repo/ignored": .link(to: "/other"), "/other/I.swift": "", "/other/loop": .link(to: "."),
     ])
     let selection = select([path], in: tree)
     #expect(selection.sets.map(\.root) == ["/repo"])
     #expect(selection.sets[0].files.filter(\.isReported).map(\.display) == files)
     #expect(selection.notices.isEmpty && selection.unreadable.isEmpty)
+  }
+
+  @Test("Behind a link `..` leads where the system says")
+  func parentBehindLink() {
+    let tree = FakeTree([
+      "/repo/.git": .directory, "/repo/a": .link(to: "/lib/sub"), "/repo/L.swift": "",
+      "/lib/.git": .directory, "/lib/L.swift": "", "/lib/sub/S.swift": "",
+    ])
+    #expect(reported(["a/../L.swift"], in: tree) == ["../lib/L.swift"])
+  }
+
+  @Test("A folder that two links lead into brings each file once")
+  func overlapping() {
+    let tree = FakeTree([
+      "/repo/.git": .directory, "/repo/a": .link(to: "/lib/sub"), "/repo/b": .link(to: "/lib"),
+      "/lib/sub/S.swift": "", "/lib/L.swift": "",
+    ])
+    #expect(find(["."], in: tree) == ["a/S.swift", "b/L.swift"])
   }
 }

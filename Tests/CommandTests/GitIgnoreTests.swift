@@ -129,11 +129,12 @@ struct IgnoreFileTests {
   @Test("Those from the top of the work tree down to the file's folder")
   func nested() {
     let tree = FakeTree([
-      "/.gitignore": "e.swift", "/repo/.git/HEAD": "", "/repo/.git/info/exclude": "/a.swift\nx\n",
+      "/.gitignore": "e.swift", "/repo/.git/info/exclude": "/a.swift\nd.swift\nx\n",
       "/repo/.gitignore": "b.swift\n!x\n", "/repo/a.swift": "", "/repo/b.swift": "",
-      "/repo/x/x.swift": "", "/repo/sub/.gitignore": "c.swift\n!b.swift\n",
-      "/repo/sub/a.swift": "", "/repo/sub/b.swift": "", "/repo/sub/c.swift": "",
-      "/repo/sub/sub/c.swift": "", "/repo/e.swift": "",
+      "/repo/e.swift": "", "/repo/x/x.swift": "",
+      "/repo/sub/.gitignore": "c.swift\n!b.swift\n", "/repo/sub/a.swift": "",
+      "/repo/sub/b.swift": "", "/repo/sub/c.swift": "", "/repo/sub/d.swift": "",
+      "/repo/sub/sub/c.swift": "",
     ])
     let files = ["e.swift", "sub/a.swift", "sub/b.swift", "x/x.swift"]
     #expect(find(["."], in: tree) == files)

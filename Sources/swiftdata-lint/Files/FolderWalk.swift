@@ -11,16 +11,12 @@ struct FolderWalk: Sendable {
   /// What could not be read; the rest is walked all the same.
   private(set) var unreadable: [SystemError] = []
 
-  /// Walks level by level, each level spread over the threads. Known folders, by their paths
-  /// without links, are not entered a second time if a link leads to them.
-  init(from start: Folder, reader: FolderReader, jobs: Int, known: Set<String> = []) {
+  /// Walks level by level, each level spread over the threads.
+  init(from start: Folder, reader: FolderReader, jobs: Int) {
     var contents: [FolderContents] = []
     var level = [start]
     while !level.isEmpty {
-      let read = concurrentMap(level, jobs: jobs) { folder in
-        folder.mount != nil && known.contains(folder.canonical)
-          ? FolderContents() : reader.read(folder)
-      }
+      let read = concurrentMap(level, jobs: jobs) { reader.read($0) }
       folders += level.map(\.canonical)
       unreadable += read.flatMap(\.unreadable)
       links += read.flatMap(\.links)

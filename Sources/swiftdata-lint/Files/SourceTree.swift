@@ -54,16 +54,12 @@ struct SourceTree {
   }
 
   /// The paths by which the tree may know what the user named: as named, without links, and by
-  /// the links that were followed to it or to what lies in it.
+  /// the links that were followed to it.
   func places(of named: NamedPath) -> [String] {
     var places = [named.path]
     if named.canonical != named.path { places.append(named.canonical) }
-    for mount in mounts {
-      if FilePath.contains(mount.target, named.canonical) {
-        places.append(FilePath.moved(named.canonical, from: mount.target, to: mount.link))
-      } else if FilePath.contains(named.canonical, mount.target) {
-        places.append(mount.link)
-      }
+    for mount in mounts where FilePath.contains(mount.target, named.canonical) {
+      places.append(FilePath.moved(named.canonical, from: mount.target, to: mount.link))
     }
     return places
   }
@@ -89,10 +85,6 @@ struct SourceTree {
     for file in files {
       while let next = rest.first, FilePath.precedes(next.absolute, file.absolute) {
         merged.append(next)
-        rest.removeFirst()
-      }
-      // Neither before nor after: the same file, found a second time.
-      if let next = rest.first, !FilePath.precedes(file.absolute, next.absolute) {
         rest.removeFirst()
       }
       merged.append(file)
@@ -157,7 +149,7 @@ extension SourceTree {
     if knownFolders.contains(target) || FilePath.contains(target, reader.root) { return [] }
     mounts.append(mount)
     let start = reader.folder(FilePath.name(of: link.path), in: link.folder, mount: mount)
-    let walk = FolderWalk(from: start, reader: reader, jobs: jobs, known: knownFolders)
+    let walk = FolderWalk(from: start, reader: reader, jobs: jobs)
     note(walk.unreadable)
     knownFolders.formUnion(walk.folders)
     further += walk.links
