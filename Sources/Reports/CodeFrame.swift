@@ -6,7 +6,7 @@ struct CodeFrame {
   private let text: String
   private let carets: String
 
-  /// Bytes of a line shown before and behind the range, so that a line of any length stays readable.
+  /// Bytes of a line shown before and behind the range, so that any line stays readable.
   private static let margin = 100
 
   /// The frame of a byte range; a range over several lines is marked up to the end of its first.

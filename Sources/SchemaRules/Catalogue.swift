@@ -15,10 +15,17 @@ extension Rule {
     .ambiguousInverse,
   ]
 
-  /// What rules find in a schema, by path, position and rule.
-  package static func findings(in schema: Schema, of rules: [Rule] = all) -> [Finding] {
-    rules.flatMap { rule in
-      rule.check(schema).map { Finding($0, of: rule, in: schema) }
+  /// What rules find in schemas, by path, position and rule.
+  package static func findings(in schemas: Schema..., of rules: [Rule] = all) -> [Finding] {
+    findings(in: schemas, of: rules)
+  }
+
+  /// What rules find in schemas, by path, position and rule.
+  package static func findings(in schemas: [Schema], of rules: [Rule] = all) -> [Finding] {
+    schemas.flatMap { schema in
+      rules.flatMap { rule in
+        rule.check(schema).map { Finding($0, of: rule, in: schema) }
+      }
     }.sorted { $0.order < $1.order }
   }
 }

@@ -36,8 +36,9 @@ package struct Rule: Sendable {
 
 /// Code that breaks a rule, with marks, and code that keeps it.
 ///
-/// A mark is a comment below a line: carets under the place of the finding, then the rule and, behind
-/// a colon, text of its message. Code without marks is clean. `import SwiftData` is understood.
+/// A mark is a comment below a line: carets under the place of the finding, then the rule and,
+/// behind a colon, text of its message. Code without marks is clean. `import SwiftData` is
+/// understood.
 package struct Examples: Sendable {
   package let bad: [String]
   package let good: [String]

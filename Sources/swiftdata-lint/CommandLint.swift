@@ -46,13 +46,21 @@ extension Command {
     let report = Report(results)
     let errors = selection.unreadable + results.flatMap(\.1.unreadable)
     selection.notices.forEach(printError)
-    errors.forEach { printError("Error: \($0)") }
+    errors.forEach { printError("Error: \($0)\(suggestion(for: $0, arguments))") }
     var status = errors.isEmpty ? ExitStatus.success : .failure
     if arguments[Options.requireModels], report.models.isEmpty {
       printError("Error: no models found; check the paths, or leave out --require-models")
       status = .failure
     }
     return (report, status)
+  }
+
+  /// A hint that the first word may have been meant as a command.
+  private func suggestion(for error: SystemError, _ arguments: ParsedArguments) -> String {
+    guard error.path == arguments.words.first, system.kind(error.path) == nil,
+      let command = Program.linter.suggestedCommand(for: error.path)
+    else { return "" }
+    return ". Did you mean the command '\(command)'?"
   }
 }
 
@@ -66,12 +74,10 @@ extension Report {
       tool: Tool(name: Program.linter.name, version: Program.linter.version),
       files: reported.count,
       models: schemas.flatMap { schema in
-        schema.entities.filter { reported.contains($0.location.path) }
-          .map { Model(entity: $0, schema: schema) }
-      },
-      findings: schemas.flatMap { Rule.findings(in: $0) }
-        .filter { reported.contains($0.location.path) },
-      notAnalysed: schemas.flatMap(\.notAnalysed).filter { reported.contains($0.path) },
+        schema.entities.map { Model(entity: $0, schema: schema) }
+      }.filter { reported.contains($0.entity.location.path) }.sorted(),
+      findings: Rule.findings(in: schemas).filter { reported.contains($0.location.path) },
+      notAnalysed: schemas.flatMap(\.notAnalysed).filter { reported.contains($0.path) }.sorted(),
       sources: Sources(Dictionary(texts) { first, _ in first }))
   }
 }

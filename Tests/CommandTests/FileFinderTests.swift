@@ -52,16 +52,15 @@ struct FileFinderTests {
     ])
     let set = select(["a/B.swift"], in: tree).sets[0]
     #expect(set.root == "/repo")
-    #expect(set.filter == ["/repo/a/B.swift"])
     #expect(set.files.map(\.display) == ["a.swift", "a/A.swift", "a/B.swift", "ab/C.swift"])
     #expect(reported(["a/B.swift"], in: tree) == ["a/B.swift"])
     #expect(reported(["a"], in: tree) == ["a/A.swift", "a/B.swift"])
     #expect(reported(["./a/../a/", "a.swift"], in: tree) == ["a.swift", "a/A.swift", "a/B.swift"])
     #expect(
       reported(["/repo/a"], in: tree, currentDirectory: "/") == [
-        "work/a/A.swift", "work/a/B.swift",
+        "repo/a/A.swift", "repo/a/B.swift",
       ])
-    #expect(select([".", "a"], in: tree).sets.map(\.filter) == [[]])
+    #expect(select([".", "a"], in: tree).sets[0].files.allSatisfy(\.isReported))
     #expect(reported(["."], in: tree).count == 4)
   }
 
@@ -125,7 +124,6 @@ struct FileFinderTests {
     ])
     let sets = select(["two", "one/A.swift", "one/x"], in: tree).sets
     #expect(sets.map(\.root) == ["/repo/one", "/repo/two"])
-    #expect(sets.map(\.filter) == [["/repo/one/A.swift", "/repo/one/x"], []])
     #expect(select(["one", "one/sub"], in: tree).sets.map(\.root) == ["/repo/one"])
     #expect(select(["one/sub", "one/sub/C.swift"], in: tree).sets.map(\.root) == ["/repo/one/sub"])
   }
@@ -170,6 +168,24 @@ struct FileFinderTests {
       #expect(selection.unreadable.map(\.description) == ["\(root): \(reason)"])
       #expect(selection.sets.isEmpty)
     }
+  }
+
+  @Test("A project within another is a set of its own, by its configuration or its work tree")
+  func nestedProjects() {
+    let tree = FakeTree([
+      "/repo/.git": .directory, "/repo/A.swift": "",
+      "/repo/one/.swiftdata-lint.json": "{}", "/repo/one/B.swift": "",
+      "/repo/one/sub/.git": .directory, "/repo/one/sub/C.swift": "",
+      "/repo/two/.git": "gitdir: elsewhere", "/repo/two/D.swift": "",
+    ])
+    let sets = select(["."], in: tree).sets
+    #expect(sets.map(\.root) == ["/repo", "/repo/one", "/repo/two"])
+    #expect(
+      sets.map { $0.files.map(\.display) } == [
+        ["A.swift"], ["one/B.swift", "one/sub/C.swift"], ["two/D.swift"],
+      ])
+    #expect(select(["one"], in: tree).sets.map(\.root) == ["/repo/one"])
+    #expect(select(["."], in: tree, root: ".").sets.map(\.root) == ["/repo"])
   }
 }
 

@@ -110,7 +110,7 @@ struct GitIgnoreTests {
     #expect(!isIgnored("b", by: [file]))
   }
 
-  /// Whether git would leave out the path below `/work`, or a folder that it lies in.
+  /// Whether git would leave out the path below `/repo`, or a folder that it lies in.
   private func isIgnored(_ path: String, by files: [GitIgnore]) -> Bool {
     var whole = Array("/repo".utf8)
     let components = FilePath.components(of: path)

@@ -38,8 +38,8 @@ private let harmless: FakeNode = """
     #expect(run.status == .findings)
     #expect(
       run.output == """
-        Trip.swift:3:7: error: 'Trip.name' is not optional and has no default value, which CloudKit \
-        requires; write '= ""' on the declaration, or make it 'String?' [missing-default]
+        Trip.swift:3:7: error: 'Trip.name' is not optional and has no default value, which \
+        CloudKit requires; write '= ""' on the declaration, or make it 'String?' [missing-default]
             3 |   var name: String
               |       ^^^^
 
@@ -97,7 +97,9 @@ private let harmless: FakeNode = """
 
   @Test("--require-models makes a path without models a failure")
   func requireModels() {
-    let tree: [String: FakeNode] = ["/repo/A/Note.swift": harmless, "/repo/B/View.swift": "let a = 1"]
+    let tree: [String: FakeNode] = [
+      "/repo/A/Note.swift": harmless, "/repo/B/View.swift": "let a = 1",
+    ]
     #expect(CommandRun("--require-models", "A", tree: tree).status == .success)
     let run = CommandRun("--require-models", "B", tree: tree)
     #expect(run.status == .failure)
@@ -167,11 +169,32 @@ private let harmless: FakeNode = """
     #expect(run.output.contains("\u{1B}[") == isColored)
   }
 
+  @Test("Findings of several projects come in the order of their paths")
+  func severalProjects() {
+    let tree: [String: FakeNode] = [
+      "/repo/b/.git": .directory, "/repo/b/Trip.swift": bad, "/repo/a.swift": bad,
+      "/repo/c.swift": bad,
+    ]
+    let lines = CommandRun(".", tree: tree).output.split(separator: "\n")
+    let paths = lines.filter { $0.contains("error:") }.map { $0.prefix { $0 != ":" } }
+    #expect(paths == ["a.swift", "b/Trip.swift", "c.swift"])
+  }
+
+  @Test("A misspelt command gets the right one as a hint")
+  func misspeltCommand() {
+    let run = CommandRun("shcema", ".", tree: ["/repo/Note.swift": harmless])
+    #expect(run.status == .failure)
+    #expect(
+      run.error
+        == "Error: shcema: No such file or directory. Did you mean the command 'schema'?\n")
+  }
+
   @Test("A wrong option is explained and ends with 64")
   func usage() {
     let run = CommandRun("--fromat", "json", ".", tree: [:])
     #expect(run.status == .usage)
     #expect(run.output == "")
-    #expect(run.error.hasPrefix("Error: Unknown option '--fromat'. Did you mean '--format'?\nUsage:"))
+    #expect(
+      run.error.hasPrefix("Error: Unknown option '--fromat'. Did you mean '--format'?\nUsage:"))
   }
 }

@@ -25,7 +25,8 @@ import Testing
     #expect(run.status == .success)
   }
 
-  @Test("Hard syntax is read, broken sources as far as possible", arguments: ["Syntax", "Malformed"])
+  @Test(
+    "Hard syntax is read, broken sources as far as possible", arguments: ["Syntax", "Malformed"])
   func sources(_ name: String) throws {
     let folder = Repository.fixtures.appendingPathComponent(name)
     let run = CommandRun("schema", ".", "--root", ".", folder: folder)

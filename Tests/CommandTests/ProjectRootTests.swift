@@ -12,7 +12,7 @@ struct ProjectRootTests {
       (["a/.git/HEAD", "a/b/.git/HEAD", "a/b/c/Package.swift"], "/repo/a/b"),
       (["a/.git", "Package.swift"], "/repo/a"),
       (["a/Package.swift", "a/b/Package.swift"], "/repo/a"),
-      (["a/App.xcodeproj/project.pbxproj", "a/b/Package.swift"], "/repo/a"),
+      (["a/App.xcodeproj/repo.pbxproj", "a/b/Package.swift"], "/repo/a"),
       (["a/b/App.xcworkspace/contents.xcworkspacedata"], "/repo/a/b"),
       (["a/b/App.xcodeproj", "a/.swiftdata-lint.json/x"], "/repo/a/b/c"),
       (["a/b/other.json"], "/repo/a/b/c"),

@@ -32,6 +32,7 @@ import Testing
     let run = CommandRun("rules", "mising-default", tree: [:])
     #expect(run.status == .usage)
     #expect(
-      run.error.hasPrefix("Error: Unknown rule 'mising-default'. Did you mean 'missing-default'?\n"))
+      run.error.hasPrefix("Error: Unknown rule 'mising-default'. Did you mean 'missing-default'?\n")
+    )
   }
 }

@@ -58,7 +58,8 @@ import Testing
 
   @Test("A line of any length is cut around what is marked")
   func longLine() {
-    let lines = frame(String(repeating: "a", count: 5000) + "«é»" + String(repeating: "日", count: 900))
+    let start = String(repeating: "a", count: 5000)
+    let lines = frame(start + "«é»" + String(repeating: "日", count: 900))
     #expect(lines[0].hasPrefix("    1 | …aaaa") && lines[0].hasSuffix("日…"))
     #expect(lines[0].count < 260)
     #expect(lines[1] == "      | " + String(repeating: " ", count: 101) + "^")

@@ -14,8 +14,8 @@ import Testing
     let text = TextReport.text(of: Report(Self.files), style: TerminalStyle(isColored: false))
     #expect(
       text == """
-        Guide.swift:2:32: error: 'Guide.trips' has no inverse, which CloudKit requires; SwiftData does \
-        not infer one between two arrays: write 'inverse: \\Trip.guides' here, or \
+        Guide.swift:2:32: error: 'Guide.trips' has no inverse, which CloudKit requires; SwiftData \
+        does not infer one between two arrays: write 'inverse: \\Trip.guides' here, or \
         'inverse: \\Guide.trips' there [missing-inverse]
             2 | @Model final class Guide { var trips: [Trip]? }
               |                                ^^^^^
@@ -23,8 +23,8 @@ import Testing
             2 | @Model final class Trip { var guides: [Guide]? }
               |                               ^^^^^^
 
-        Trip.swift:2:31: error: 'Trip.guides' has no inverse, which CloudKit requires; SwiftData does \
-        not infer one between two arrays: write 'inverse: \\Guide.trips' here, or \
+        Trip.swift:2:31: error: 'Trip.guides' has no inverse, which CloudKit requires; SwiftData \
+        does not infer one between two arrays: write 'inverse: \\Guide.trips' here, or \
         'inverse: \\Trip.guides' there [missing-inverse]
             2 | @Model final class Trip { var guides: [Guide]? }
               |                               ^^^^^^

@@ -17,7 +17,9 @@ package struct Mark: Hashable, CustomStringConvertible {
   /// Not part of what makes marks equal; findings have whole messages.
   package let text: String
 
-  package var description: String { "\(path):\(line):\(columns.lowerBound)-\(columns.upperBound) \(rule)" }
+  package var description: String {
+    "\(path):\(line):\(columns.lowerBound)-\(columns.upperBound) \(rule)"
+  }
 
   package static func == (left: Mark, right: Mark) -> Bool { left.description == right.description }
 

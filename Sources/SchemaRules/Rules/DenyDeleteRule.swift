@@ -12,10 +12,10 @@ extension Rule {
       bad: [
         """
         @Model final class Trip {
-          @Relationship(deleteRule: .deny, inverse: \\Stop.trip) var stops: [Stop]?
-          //                                                        ^^^^^ deny-delete-rule: 'Trip.stops'
-          @Relationship(deleteRule: Schema.Relationship.DeleteRule.deny) var guide: Guide?
-          //                                                                 ^^^^^ deny-delete-rule: '.nullify'
+          @Relationship(deleteRule: .deny) var stops: [Stop]?
+          //                                   ^^^^^ deny-delete-rule: 'Trip.stops'
+          @Relationship(deleteRule: DeleteRule.deny) var guide: Guide?
+          //                                             ^^^^^ deny-delete-rule
           @Relationship(.deny) var owner: Owner?
           //                       ^^^^^ deny-delete-rule: '.deny'
         }

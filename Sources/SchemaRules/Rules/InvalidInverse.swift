@@ -6,23 +6,23 @@ extension Rule {
     summary: "`inverse:` names a property of the other model that leads back.",
     rationale: """
       A key path to a property that does not exist does not compile. One to a property that leads \
-      elsewhere, or that is the inverse of another relationship, pairs nothing, and the runtime may \
-      find a relationship without an inverse.
+      elsewhere, or that is the inverse of another relationship, pairs nothing, and the runtime \
+      may find a relationship without an inverse.
       """,
     remedy: "Name the property that leads back, or add one; each can be the inverse of one other.",
     examples: Examples(
       bad: [
         """
         @Model final class Trip {
-          @Relationship(inverse: \\Owner.journeys) var owner: Owner?
-          //                                          ^^^^^ invalid-inverse: 'Owner' has no persisted property 'journeys'
+          @Relationship(inverse: \\Owner.ways) var owner: Owner?
+          //                                      ^^^^^ invalid-inverse: has no persisted
         }
         @Model final class Owner { var trips: [Trip]? }
         """,
         """
         @Model final class Trip {
           @Relationship(inverse: \\Owner.name) var owner: Owner?
-          //                                      ^^^^^ invalid-inverse: 'Owner.name' does not lead back to 'Trip'
+          //                                      ^^^^^ invalid-inverse: does not lead back
         }
         @Model final class Owner { var name: String = "" }
         """,
@@ -30,7 +30,7 @@ extension Rule {
         @Model final class Trip {
           @Relationship(inverse: \\Stop.trip) var stops: [Stop]?
           @Relationship(inverse: \\Stop.trip) var sights: [Stop]?
-          //                                     ^^^^^^ invalid-inverse: already the inverse of 'Trip.stops'
+          //                                     ^^^^^^ invalid-inverse: the inverse of 'Trip.stops'
         }
         @Model final class Stop { var trip: Trip? }
         """,

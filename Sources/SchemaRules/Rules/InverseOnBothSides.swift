@@ -17,7 +17,7 @@ extension Rule {
         }
         @Model final class Stop {
           @Relationship(inverse: \\Trip.stops) var trip: Trip?
-          //                                      ^^^^ inverse-on-both-sides: 'Trip.stops' names it already
+          //                                      ^^^^ inverse-on-both-sides: 'Trip.stops' names it
         }
         """
       ],

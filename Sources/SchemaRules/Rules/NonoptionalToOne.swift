@@ -21,7 +21,7 @@ extension Rule {
         """
         @Model final class Trip {
           @Relationship(inverse: \\Owner.trips) var owner: Owner = Owner()
-          //                                       ^^^^^ nonoptional-to-one: 'Trip.owner' is not optional
+          //                                       ^^^^^ nonoptional-to-one: is not optional
         }
         @Model final class Owner { var trips: [Trip]? }
         """,

@@ -18,8 +18,8 @@ extension Rule {
         @Model final class Trip {
           @Attribute(.unique) var id: UUID = UUID()
           //                      ^^ unique-constraint: 'Trip.id' is unique
-          @Attribute(.spotlight, Schema.Attribute.Option.unique) var code: String = ""
-          //                                                         ^^^^ unique-constraint: 'Trip.code'
+          @Attribute(.spotlight, Schema.Attribute.Option.unique) var code = ""
+          //                                                         ^^^^ unique-constraint: drop
         }
         """,
         """
@@ -52,7 +52,8 @@ extension Rule {
       ]),
     check: { schema in
       schema.entities.flatMap { entity in
-        entity.properties.compactMap(violation) + entity.uniqueConstraints.map { violation($0, entity) }
+        entity.properties.compactMap(violation)
+          + entity.uniqueConstraints.map { violation($0, entity) }
       }
     }
   )

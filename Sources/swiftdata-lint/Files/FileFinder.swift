@@ -4,9 +4,6 @@ struct AnalysedSet: Sendable {
   /// The absolute path of the folder, without links.
   let root: String
 
-  /// What the user named below the root, as absolute paths; empty for everything.
-  let filter: [String]
-
   /// The Swift files in the order of their paths' bytes.
   let files: [SourceFilePath]
 }
@@ -39,8 +36,9 @@ struct FileFinder: Sendable {
     do throws(SystemError) {
       let root = try root.map(folder(typed:))
       let named = self.named(paths, root: root, selection: &selection)
-      for root in Set(named.map(\.root)).sorted(by: FilePath.precedes) {
-        select(named.filter { $0.root == root }, root: root, selection: &selection)
+      for folder in Set(named.map(\.root)).sorted(by: FilePath.precedes) {
+        let reader = FolderReader(system: system, root: folder, isRootByHand: root != nil)
+        select(named.filter { $0.root == folder }, reader: reader, selection: &selection)
       }
     } catch {
       selection.unreadable.append(error)
@@ -89,9 +87,11 @@ struct FileFinder: Sendable {
     }
   }
 
-  private func select(_ named: [NamedPath], root: String, selection: inout FileSelection) {
+  private func select(
+    _ named: [NamedPath], reader: FolderReader, selection: inout FileSelection
+  ) {
+    let root = reader.root
     let above = ProjectRoot(system: system).ignoresAbove(root)
-    let reader = FolderReader(system: system, root: root)
     var tree = SourceTree(reader: reader, jobs: jobs)
     tree.add(reader.start(root, ignores: above.files))
     var filter: [String] = []
@@ -107,7 +107,15 @@ struct FileFinder: Sendable {
     let unreadable = (above.unreadable + tree.unreadable)
       .sorted { FilePath.precedes($0.path, $1.path) }
     selection.unreadable += unreadable.filter { !selection.unreadable.contains($0) }
-    selection.sets.append(AnalysedSet(root: root, filter: filter, files: tree.files))
+    selection.sets += Self.sets(of: tree.files)
+  }
+
+  /// One set for each project among the files of which something is reported.
+  private static func sets(of files: [SourceFilePath]) -> [AnalysedSet] {
+    Dictionary(grouping: files, by: \.root)
+      .filter { $1.contains(where: \.isReported) }
+      .map { AnalysedSet(root: $0, files: $1) }
+      .sorted { FilePath.precedes($0.root, $1.root) }
   }
 
   /// Where the named path's files stand in the tree. If nowhere, they are added: the user named

@@ -5,6 +5,9 @@ struct SourceFilePath: Equatable, Sendable {
   /// The path as people are shown it: from the current directory, `a/b.swift` or `../x.swift`.
   let display: String
 
+  /// The absolute path of the folder that is analysed for the file's sake.
+  let root: String
+
   /// The folder of the file's module from the root, such as `Packages/Kit/Sources/Kit`; its last
   /// component is the module's name in Swift. `nil` where the folders do not tell.
   let module: String?
@@ -20,6 +23,9 @@ struct Folder: Sendable {
   /// The path as people are shown it.
   let display: String
 
+  /// The project that the folder belongs to.
+  let project: Project
+
   /// The patterns that git applies in the folder, without those of its own file.
   let ignores: [GitIgnore]
 
@@ -31,6 +37,30 @@ struct Folder: Sendable {
   /// The path without links.
   var canonical: String {
     mount.map { FilePath.moved(path, from: $0.link, to: $0.target) } ?? path
+  }
+}
+
+/// What is analysed as a whole. A project within another is one of its own, so that the same is
+/// found whichever way a file is named.
+struct Project: Equatable, Sendable {
+  /// How a project was told from what lies around it; a later case outweighs those before.
+  enum Mark: Comparable, Sendable {
+    /// By an Xcode project, a package, or nothing at all.
+    case none
+    case workTree
+    case configuration
+    /// The user said so.
+    case byHand
+  }
+
+  /// The absolute path of its folder.
+  let root: String
+  let mark: Mark
+
+  /// The project that a folder of this one belongs to: a new one if its marks say no less.
+  func refined(by marks: FolderMarks, folder: String) -> Project {
+    let mark: Mark = marks.hasConfiguration ? .configuration : marks.hasGit ? .workTree : .none
+    return mark > .none && mark >= self.mark ? Project(root: folder, mark: mark) : self
   }
 }
 

@@ -1,7 +1,12 @@
 /// Reads one folder at a time. Holds nothing that changes, so that threads can share it.
 struct FolderReader: Sendable {
   let system: System
+
+  /// The absolute path of the folder that the walk begins in.
   let root: String
+
+  /// Whether the user set the root by hand: then all that lies in it is one project.
+  let isRootByHand: Bool
 
   /// The Swift files and the folders in the folder, except those that the walk does not enter.
   func read(_ folder: Folder) -> FolderContents {
@@ -29,8 +34,9 @@ struct FolderReader: Sendable {
     let scope = folder.scope.refined(
       by: marks, folder: FilePath.relative(folder.path, to: root))
     let refined = Folder(
-      path: folder.path, display: folder.display, ignores: ignores.files, scope: scope,
-      mount: folder.mount)
+      path: folder.path, display: folder.display,
+      project: folder.project.refined(by: marks, folder: folder.path), ignores: ignores.files,
+      scope: scope, mount: folder.mount)
     return (refined, ignores.unreadable)
   }
 
@@ -38,7 +44,8 @@ struct FolderReader: Sendable {
   func folder(_ name: String, in folder: Folder, mount: Mount?) -> Folder {
     let path = FilePath.join(folder.path, name)
     return Folder(
-      path: path, display: display(name, in: folder), ignores: folder.ignores,
+      path: path, display: display(name, in: folder), project: folder.project,
+      ignores: folder.ignores,
       scope: folder.scope.scope(ofFolder: name, path: FilePath.relative(path, to: root)),
       mount: mount)
   }
@@ -59,7 +66,7 @@ struct FolderReader: Sendable {
     case .file:
       let file = SourceFilePath(
         absolute: FilePath.join(folder.path, entry.name),
-        display: display(entry.name, in: folder),
+        display: display(entry.name, in: folder), root: folder.project.root,
         module: folder.scope.module)
       contents.files.append(file)
     case .directory:
@@ -80,7 +87,10 @@ extension FolderReader {
   /// The folder as the beginning of a walk. Marks above it are not looked for.
   func start(_ path: String, ignores: [GitIgnore]) -> Folder {
     let display = FilePath.relative(path, to: system.currentDirectory)
-    return Folder(path: path, display: display, ignores: ignores, scope: .outside, mount: nil)
+    let project = Project(root: root, mark: isRootByHand ? .byHand : .none)
+    return Folder(
+      path: path, display: display, project: project, ignores: ignores, scope: .outside,
+      mount: nil)
   }
 
   /// A folder that the walk leaves out, with the scope that it has below the root. Patterns of
@@ -95,8 +105,8 @@ extension FolderReader {
       }
     }
     return Folder(
-      path: folder.path, display: folder.display, ignores: [], scope: folder.scope,
-      mount: place.link == place.target ? nil : place)
+      path: folder.path, display: folder.display, project: folder.project, ignores: [],
+      scope: folder.scope, mount: place.link == place.target ? nil : place)
   }
 
   /// A file that the walk leaves out.
@@ -105,7 +115,7 @@ extension FolderReader {
     let folder = refined(self.folder(at: Mount(link: parent, target: parent)))
     return SourceFilePath(
       absolute: path, display: display(FilePath.name(of: path), in: folder),
-      module: folder.scope.module)
+      root: folder.project.root, module: folder.scope.module)
   }
 
   private func refined(_ folder: Folder) -> Folder {

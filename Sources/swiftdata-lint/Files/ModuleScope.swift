@@ -56,6 +56,9 @@ struct FolderMarks: Sendable {
   private(set) var hasGitIgnore = false
   private(set) var hasSwiftFile = false
 
+  /// Whether the linter's configuration lies here.
+  private(set) var hasConfiguration = false
+
   /// Whether a git work tree begins here: one of its own, a submodule or a linked one.
   private(set) var hasGit = false
 
@@ -69,6 +72,7 @@ struct FolderMarks: Sendable {
   private mutating func add(_ entry: DirectoryEntry) {
     if entry.name.utf8.first == UInt8(ascii: ".") {
       if entry.name == ".git" { hasGit = true }
+      if entry.name == ProjectRoot.configuration { hasConfiguration = entry.kind == .file }
       if entry.name == ".gitignore" { hasGitIgnore = entry.kind == .file }
     } else if entry.kind == .directory {
       if FilePath.has(entry.name, suffix: ".xcodeproj") { hasProject = true }

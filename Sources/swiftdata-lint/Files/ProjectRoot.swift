@@ -31,7 +31,8 @@ struct ProjectRoot: Sendable {
     return (reader.files, reader.unreadable)
   }
 
-  private static let configuration = ".swiftdata-lint.json"
+  /// The name of the linter's configuration.
+  static let configuration = ".swiftdata-lint.json"
 
   private func has(_ folder: String, _ name: String, where test: (EntryKind) -> Bool) -> Bool {
     system.kind(FilePath.join(folder, name)).map(test) ?? false

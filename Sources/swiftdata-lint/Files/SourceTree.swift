@@ -134,7 +134,8 @@ extension SourceTree {
     case .file where FilePath.isSwift(link.path):
       mounts.append(mount)
       let file = SourceFilePath(
-        absolute: link.path, display: display(link), module: link.folder.scope.module)
+        absolute: link.path, display: display(link), root: link.folder.project.root,
+        module: link.folder.scope.module)
       return [(file, target)]
     default:
       return []
