@@ -13,7 +13,7 @@ ifeq ($(shell uname -s),Linux)
 RELEASE += --static-swift-stdlib
 endif
 
-.PHONY: build test golden style install uninstall clean help
+.PHONY: build test golden fuzz style install uninstall clean help
 
 build: ## Build the executable for release.
 	$(SWIFT) build $(RELEASE)
@@ -23,6 +23,17 @@ test: ## Run all tests.
 
 golden: ## Write expected reports anew; look at the diff before committing.
 	UPDATE_GOLDEN=1 $(SWIFT) test --disable-xctest $(SWIFT_FLAGS)
+
+# Seconds of fuzzing, on all cores.
+SECONDS = 60
+FUZZ = .build/fuzz
+
+fuzz: ## Feed the scanner with mutated fixtures for SECONDS.
+	SWIFTDATA_LINT_FUZZ=1 $(SWIFT) build -c release --sanitize fuzzer --product fuzz --scratch-path $(FUZZ)
+	mkdir -p $(FUZZ)/corpus $(FUZZ)/seeds
+	find Fixtures -name '*.swift' -exec cp {} $(FUZZ)/seeds \;
+	$(FUZZ)/release/fuzz $(FUZZ)/corpus $(FUZZ)/seeds -dict=Tests/Fuzz/swift.dict -timeout=10 \
+	  -max_total_time=$(SECONDS) -fork=$$(getconf _NPROCESSORS_ONLN) -artifact_prefix=$(FUZZ)/
 
 style: ## Check formatting and house numbers.
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

@@ -46,3 +46,12 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `make fuzz` builds this; libFuzzer brings the entry point, so that it is no target for others.
+if Context.environment["SWIFTDATA_LINT_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz", dependencies: ["SwiftSource", "ModelSchema", "SchemaRules", "Reports"],
+      path: "Tests/Fuzz", exclude: ["swift.dict"],
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+}

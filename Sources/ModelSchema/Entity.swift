@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// A model class, as the schema has it.
 package struct Entity: Sendable {
   package let id: EntityID
@@ -7,9 +9,9 @@ package struct Entity: Sendable {
   package let path: String
   /// Where the name stands.
   package let location: SourceLocation
-  /// The name of the superclass that is a model as well.
+  /// The dotted path of the superclass that is a model as well.
   package let superclass: String?
-  /// The `VersionedSchema` that it is declared in.
+  /// The dotted path of the `VersionedSchema` that it is declared in.
   package let version: String?
   package let state: EntityState
   /// Why it is in that state.
@@ -41,6 +43,8 @@ package struct Property: Sendable {
   package let location: SourceLocation
   /// The type's source text; nil where it is inferred and not evident.
   package let type: String?
+  /// The same type's shape.
+  package let typeSyntax: TypeSyntax?
   /// Through aliases too.
   package let isOptional: Bool
   package let defaultValue: DefaultValue?
@@ -68,16 +72,13 @@ package struct Relationship: Sendable {
   /// The model that it points at; nil if that is not in the sources.
   package let destination: EntityID?
   package let inverse: Inverse
-  package let deleteRule: DeleteRule
+  /// Nil where it is written as something that only a compiler could read.
+  package let deleteRule: DeleteRule?
 }
 
 /// What happens to the objects at the other end.
-package struct DeleteRule: Sendable {
-  package enum Kind: String, Sendable { case cascade, nullify, deny, noAction }
-
-  package let kind: Kind
-  /// Where it is written; nil for the default, `.nullify`.
-  package let location: SourceLocation?
+package enum DeleteRule: String, Sendable {
+  case cascade, nullify, deny, noAction
 }
 
 extension Property {
@@ -92,11 +93,14 @@ extension Property {
       .filter { $0.label == nil && $0.member != nil }
   }
 
-  /// The name under which an older version stored it: `@Attribute(originalName: "n")`.
+  /// The name under which an older version stored it: `@Attribute(originalName: "n")`; nil where
+  /// it is not written as a plain string.
   package var originalName: String? {
     let argument = attributes.filter(\.isSchemaAttribute).flatMap(\.arguments)
       .first { $0.label == "originalName" }
-    return argument.map { String($0.text.dropFirst().dropLast()) }
+    guard let text = argument?.text, text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"")
+    else { return nil }
+    return String(text.dropFirst().dropLast())
   }
 }
 

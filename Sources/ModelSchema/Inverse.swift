@@ -18,8 +18,8 @@ package enum Inverse: Sendable {
 package enum Pairing: Sendable {
   /// `inverse:` on one side.
   case explicit
-  /// `inverse:` on both sides; here is where this side says so.
-  case explicitOnBothSides(SourceLocation)
+  /// `inverse:` on both sides.
+  case explicitOnBothSides
   /// By their types alone.
   case inferred
 }
@@ -66,6 +66,4 @@ package struct InvalidInverse: Sendable {
   package let reason: Reason
   /// The last name of the key path.
   package let property: String
-  /// Where the key path stands.
-  package let location: SourceLocation
 }

@@ -10,6 +10,12 @@ package struct Schema: Sendable {
   package subscript(id: EntityID) -> Entity { entities[id.index] }
   package subscript(id: PropertyID) -> Property { self[id.entity].properties[id.index] }
 
+  /// The name of a model as messages have it: the simple one, or the dotted path beside a model of
+  /// the same name.
+  package func name(of id: EntityID, beside other: EntityID) -> String {
+    self[id].name == self[other].name && id != other ? self[id].path : self[id].name
+  }
+
   /// `Trip.stops`, as messages name a property.
   package func name(of id: PropertyID) -> String { "\(self[id].entityName).\(self[id].name)" }
 }
@@ -43,8 +49,8 @@ package struct SourceLocation: Hashable, Sendable {
   }
 }
 
-/// A place that was not analysed, and why.
-package struct NotAnalysed: Hashable, Sendable {
+/// A place that was not analysed, and why; ordered by path and position.
+package struct NotAnalysed: Hashable, Comparable, Sendable {
   package let path: String
   /// The byte offset; zero where the whole file is meant.
   package let offset: Int
@@ -54,5 +60,9 @@ package struct NotAnalysed: Hashable, Sendable {
     self.path = path
     self.offset = offset
     self.reason = reason
+  }
+
+  package static func < (left: NotAnalysed, right: NotAnalysed) -> Bool {
+    (left.path, left.offset, left.reason) < (right.path, right.offset, right.reason)
   }
 }

@@ -32,8 +32,8 @@ package struct Report: Sendable {
   }
 }
 
-/// A model together with the schema that it is part of; models are ordered by path and position.
-package struct Model: Comparable, Sendable {
+/// A model together with the schema that it is part of.
+package struct Model: Sendable {
   package let entity: Entity
   package let schema: Schema
 
@@ -42,11 +42,8 @@ package struct Model: Comparable, Sendable {
     self.schema = schema
   }
 
-  package static func == (left: Model, right: Model) -> Bool { left.order == right.order }
-
-  package static func < (left: Model, right: Model) -> Bool { left.order < right.order }
-
-  private var order: (String, Int) { (entity.location.path, entity.location.range.lowerBound) }
+  /// What models are sorted by: path and position.
+  package var order: (String, Int) { (entity.location.path, entity.location.range.lowerBound) }
 }
 
 /// The program that made a report.

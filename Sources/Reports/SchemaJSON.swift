@@ -75,7 +75,7 @@ package enum SchemaJSON {
       destination = relationship?.destination.map { schema[$0].path }
       inverse = relationship?.inverse.partner.map { schema[$0].name }
       inverseSource = relationship?.inverse.source ?? "none"
-      deleteRule = relationship?.deleteRule.kind.rawValue
+      deleteRule = relationship?.deleteRule?.rawValue
     }
   }
 }

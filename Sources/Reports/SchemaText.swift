@@ -43,7 +43,7 @@ package enum SchemaText {
       relationship.inverse.partner.map { partner in
         "\(arrow) \(schema.name(of: partner)) (\(relationship.inverse.source))"
       } ?? "\(arrow) \(destination) (no inverse)"
-    return [inverse, "on delete: \(relationship.deleteRule.kind.rawValue)"]
+    return [inverse, "on delete: \(relationship.deleteRule?.rawValue ?? "?")"]
   }
 
   /// Rows with their first two columns padded to the widest entry, within reason.

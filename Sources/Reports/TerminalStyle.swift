@@ -12,8 +12,6 @@ package struct TerminalStyle: Sendable {
 
   func dim(_ text: String) -> String { wrap(text, "2") }
 
-  func accent(_ text: String) -> String { wrap(text, "36") }
-
   func severity(_ severity: Severity, _ text: String) -> String {
     switch severity {
     case .error: wrap(text, "1;31")

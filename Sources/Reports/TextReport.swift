@@ -60,7 +60,7 @@ package enum TextReport {
     return frame.lines(style) { style.severity(severity, $0) }
   }
 
-  /// What was found, and in what: `3 errors, 1 warning; analysed 9 models in 24 Swift files`.
+  /// What was found, and in what: `3 errors, 1 warning in 9 models of 24 Swift files`.
   private static func summary(_ report: Report) -> String {
     let counts = [Severity.error, .warning, .note].compactMap { severity -> String? in
       let count = report.count(of: severity)
@@ -68,7 +68,7 @@ package enum TextReport {
     }
     let found = counts.isEmpty ? "No findings" : counts.joined(separator: ", ")
     let models = counted(report.models.count, "model")
-    return "\(found); analysed \(models) in \(counted(report.files, "Swift file"))"
+    return "\(found) in \(models) of \(counted(report.files, "Swift file"))"
   }
 
   private static func counted(_ count: Int, _ noun: String) -> String {

@@ -1,4 +1,5 @@
 import ModelSchema
+import SwiftSource
 
 /// What several rules ask of a schema.
 extension Schema {
@@ -25,7 +26,20 @@ extension Property {
   /// The type with a question mark, where that is how to make it optional.
   var optionalType: String {
     let type = type ?? "its type"
-    return type.contains(where: { " &".contains($0) }) && !type.hasPrefix("[")
-      ? "(\(type))?" : "\(type)?"
+    let needsParentheses = typeSyntax == .other && !type.hasPrefix("(")
+    return needsParentheses ? "(\(type))?" : "\(type)?"
+  }
+
+  /// A value that begins with a dot, with its type before it; nil where the type is no plain name.
+  func qualified(_ value: String) -> String? {
+    var syntax = typeSyntax
+    while case .optional(let wrapped) = syntax { syntax = wrapped }
+    while case .implicitlyUnwrapped(let wrapped) = syntax { syntax = wrapped }
+    guard case .named(let components) = syntax, components.last?.name != "Optional" else {
+      return nil
+    }
+    var type = type ?? ""
+    while type.last == "?" || type.last == "!" { type.removeLast() }
+    return type + (value.hasPrefix(".init(") ? value.dropFirst(5) : Substring(value))
   }
 }

@@ -21,7 +21,8 @@ struct Analysis {
   func run(on set: AnalysedSet) -> Result {
     let outcomes = concurrentMap(set.files, jobs: jobs) { read($0) }
     var facts = outcomes.compactMap(\.facts)
-    facts += aliasFacts(for: facts, in: zip(set.files, outcomes).filter { !$1.aliasNames.isEmpty })
+    let others = zip(set.files, outcomes).filter { !$1.names.isEmpty }
+    facts += typeFacts(for: facts, in: others)
     facts.sort { $0.facts.path < $1.facts.path }
     let linker = Linker(facts.map(\.facts), notAnalysed: outcomes.compactMap(\.notAnalysed))
     let texts = facts.map { ($0.facts.path, $0.source) }
@@ -35,7 +36,7 @@ struct Analysis {
   /// What reading one file came to.
   fileprivate enum ReadFile: Sendable {
     case facts(Facts)
-    case irrelevant(aliasNames: [String])
+    case irrelevant(DeclaredNames)
     case notAnalysed(NotAnalysed)
     case unreadable(SystemError)
   }
@@ -49,7 +50,7 @@ struct Analysis {
       }
       let relevance = Relevance(of: bytes)
       guard relevance.matters else {
-        return .irrelevant(aliasNames: relevance.aliasNames)
+        return .irrelevant(relevance.names)
       }
       return .facts(facts(of: file, bytes))
     } catch {
@@ -62,24 +63,24 @@ struct Analysis {
     return (FileFacts(path: file.display, module: file.module, source: source), source)
   }
 
-  /// The facts of files without models that declare aliases which the models use, and those which
-  /// these aliases use in turn.
-  private func aliasFacts(
+  /// The facts of files without models that declare types and aliases which the models use, and
+  /// those which these aliases use in turn.
+  private func typeFacts(
     for facts: [Facts], in candidates: [(SourceFilePath, ReadFile)]
   ) -> [Facts] {
     var known = facts.map(\.facts)
     var found: [Facts] = []
     var rest = candidates
     while !rest.isEmpty {
-      let open = Linker(known).openNames()
-      let isNeeded = { (file: ReadFile) in file.aliasNames.contains(where: open.contains) }
-      let new = rest.filter { isNeeded($1) }.compactMap { file, _ in
+      let names = Linker(known).openNames()
+      let needed = rest.filter { names.concern($1.names) }.map(\.0)
+      let new = concurrentMap(needed, jobs: jobs) { file in
         (try? system.read(file.absolute)).map { self.facts(of: file, $0) }
-      }
+      }.compactMap { $0 }
       if new.isEmpty { break }
       found += new
       known += new.map(\.facts)
-      rest.removeAll { isNeeded($1) }
+      rest.removeAll { names.concern($1.names) }
     }
     return found
   }
@@ -90,8 +91,8 @@ extension Analysis.ReadFile {
     if case .facts(let facts) = self { facts } else { nil }
   }
 
-  fileprivate var aliasNames: [String] {
-    if case .irrelevant(let names) = self { names } else { [] }
+  fileprivate var names: DeclaredNames {
+    if case .irrelevant(let names) = self { names } else { DeclaredNames() }
   }
 
   fileprivate var notAnalysed: NotAnalysed? {

@@ -28,9 +28,8 @@ extension Command {
       case .json: write(SchemaJSON.bytes(of: analysed.report))
       case .text: print(SchemaText.text(of: analysed.report, style: style(arguments)))
       }
-    if arguments[Options.format] == .text {
-      TextReport.notAnalysed(analysed.report).forEach(printError)
-    }
+    // The JSON of the schema has no place for it.
+    TextReport.notAnalysed(analysed.report).forEach(printError)
     return written == .success ? analysed.status : written
   }
 
@@ -75,7 +74,7 @@ extension Report {
       files: reported.count,
       models: schemas.flatMap { schema in
         schema.entities.map { Model(entity: $0, schema: schema) }
-      }.filter { reported.contains($0.entity.location.path) }.sorted(),
+      }.filter { reported.contains($0.entity.location.path) }.sorted { $0.order < $1.order },
       findings: Rule.findings(in: schemas).filter { reported.contains($0.location.path) },
       notAnalysed: schemas.flatMap(\.notAnalysed).filter { reported.contains($0.path) }.sorted(),
       sources: Sources(Dictionary(texts) { first, _ in first }))

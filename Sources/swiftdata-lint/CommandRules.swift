@@ -9,20 +9,16 @@ extension Command {
       return print(RulesText.list(Rule.all, style: style))
     }
     guard let rule = Rule.all.first(where: { $0.id == name }) else {
-      throw UsageError.unknownRule(name, among: Rule.all.map(\.id))
+      let usage = CommandUsage(program: .linter, command: arguments.command)
+      throw usage.unknownRule(name, among: Rule.all.map(\.id))
     }
     return print(RulesText.explanation(of: rule, style: style))
   }
 }
 
-extension UsageError {
-  fileprivate static func unknownRule(_ name: String, among rules: [String]) -> UsageError {
+extension CommandUsage {
+  fileprivate func unknownRule(_ name: String, among rules: [String]) -> UsageError {
     let suggestion = closest(to: name, in: rules, within: 4).map { ". Did you mean '\($0)'?" }
-    return UsageError(
-      "Unknown rule '\(name)'\(suggestion ?? "")",
-      usage: """
-        Usage: swiftdata-lint rules [<rule>]
-          See 'swiftdata-lint rules' for all rules.
-        """)
+    return error("Unknown rule '\(name)'\(suggestion ?? "")")
   }
 }

@@ -18,9 +18,6 @@ struct System: Sendable {
   /// Whether a person reads the standard output.
   var standardOutputIsTerminal: Bool
 
-  /// Whether a person reads the standard error.
-  var standardErrorIsTerminal: Bool
-
   /// How many processors are online, at least 1.
   var processorCount: Int
 
@@ -101,7 +98,6 @@ extension System {
       currentDirectory: workingDirectory(),
       environment: environmentVariables(),
       standardOutputIsTerminal: isatty(STDOUT_FILENO) == 1,
-      standardErrorIsTerminal: isatty(STDERR_FILENO) == 1,
       processorCount: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
       list: { path throws(SystemError) in try entries(of: path) },
       read: { path throws(SystemError) in try contents(of: path) },

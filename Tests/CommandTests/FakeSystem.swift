@@ -33,7 +33,7 @@ struct FakeTree: Sendable {
   func system(currentDirectory: String = "/repo", output: FakeOutput = FakeOutput()) -> System {
     System(
       currentDirectory: currentDirectory, environment: [:], standardOutputIsTerminal: false,
-      standardErrorIsTerminal: false, processorCount: 2,
+      processorCount: 2,
       list: { path throws(SystemError) in try list(path) },
       read: { path throws(SystemError) in try read(path) },
       resolve: { path throws(SystemError) in try resolve(path) },

@@ -8,7 +8,7 @@ struct FileLinkTests {
   func outside() {
     let tree = FakeTree([
       "/repo/.git": .directory, "/repo/b": .link(to: "/lib"), "/repo/a/c": .link(to: "../../lib"),
-      "/repo/m.swift": "", "/lib/x/L.swift": "", "/lib/.git": .directory,
+      "/repo/m.swift": "", "/lib/x/L.swift": "",
     ])
     #expect(find(["."], in: tree) == ["a/c/x/L.swift", "m.swift"])
   }

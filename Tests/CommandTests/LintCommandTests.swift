@@ -28,7 +28,7 @@ private let harmless: FakeNode = """
   func clean() {
     let run = CommandRun(".", tree: ["/repo/Note.swift": harmless])
     #expect(run.status == .success)
-    #expect(run.output == "No findings; analysed 1 model in 1 Swift file\n")
+    #expect(run.output == "No findings in 1 model of 1 Swift file\n")
     #expect(run.error == "")
   }
 
@@ -43,7 +43,7 @@ private let harmless: FakeNode = """
             3 |   var name: String
               |       ^^^^
 
-        1 error; analysed 1 model in 1 Swift file
+        1 error in 1 model of 1 Swift file
 
         """)
     #expect(run.error == "")
@@ -75,7 +75,7 @@ private let harmless: FakeNode = """
     let run = CommandRun("A", tree: tree)
     #expect(run.status == .failure)
     #expect(run.error == "Error: A/B.swift: Permission denied\n")
-    #expect(run.output.hasSuffix("1 error; analysed 1 model in 2 Swift files\n"))
+    #expect(run.output.hasSuffix("1 error in 1 model of 2 Swift files\n"))
   }
 
   @Test("An unreadable folder ends with 2, and the rest is analysed")
@@ -92,7 +92,7 @@ private let harmless: FakeNode = """
     let run = CommandRun("Empty", tree: ["/repo/Empty/README.md": ""])
     #expect(run.status == .success)
     #expect(run.error == "Empty: no Swift files here, nothing to analyse\n")
-    #expect(run.output == "No findings; analysed 0 models in 0 Swift files\n")
+    #expect(run.output == "No findings in 0 models of 0 Swift files\n")
   }
 
   @Test("--require-models makes a path without models a failure")
@@ -117,7 +117,7 @@ private let harmless: FakeNode = """
       }
       """
     ]
-    let reason = "a `lazy` property: nobody knows whether SwiftData persists it"
+    let reason = "'name' is `lazy`, and nobody knows whether SwiftData persists that"
     let text = CommandRun(".", tree: tree)
     #expect(text.error == "Trip.swift:3:12: not analysed: \(reason)\n")
     #expect(text.status == .success)
@@ -134,7 +134,7 @@ private let harmless: FakeNode = """
       "/repo/B/Stop.swift": "import SwiftData\n@Model final class Stop { var trip: Trip? }",
     ]
     let run = CommandRun("A/Trip.swift", tree: tree)
-    #expect(run.output == "No findings; analysed 1 model in 1 Swift file\n")
+    #expect(run.output == "No findings in 1 model of 1 Swift file\n")
   }
 
   @Test("An alias in a file without models is followed, and so is one that it uses")
@@ -147,7 +147,37 @@ private let harmless: FakeNode = """
     ]
     let run = CommandRun(".", tree: tree)
     #expect(run.output.contains("'Trip.stops' is not optional"))
-    #expect(run.output.hasSuffix("1 error; analysed 2 models in 4 Swift files\n"))
+    #expect(run.output.hasSuffix("1 error in 2 models of 4 Swift files\n"))
+  }
+
+  @Test("A type in a file without models comes before a model of the same name")
+  func typesElsewhere() {
+    let nested: [String: FakeNode] = [
+      "/repo/Trip.swift": """
+      import SwiftData
+      @Model final class Trip { var status: Status = Status() }
+      @Model final class Status { var name: String = "" }
+      """,
+      "/repo/Trip+Status.swift": "extension Trip { struct Status: Codable {} }",
+    ]
+    #expect(CommandRun(".", tree: nested).output.hasPrefix("No findings"))
+    let ownModule: [String: FakeNode] = [
+      "/repo/Package.swift": "",
+      "/repo/Sources/App/Goal.swift":
+        "import SwiftData\n@Model final class Goal { var tag: Tag = Tag() }",
+      "/repo/Sources/App/Tag.swift": "struct Tag: Codable {}",
+      "/repo/Sources/Widget/Tag.swift":
+        "import SwiftData\n@Model final class Tag { var name = \"\" }",
+    ]
+    #expect(CommandRun(".", tree: ownModule).output.hasPrefix("No findings"))
+  }
+
+  @Test("The schema's JSON leaves what was not read to stderr")
+  func schemaNotAnalysed() {
+    let tree: [String: FakeNode] = ["/repo/A.swift": .file("\u{FEFF}import SwiftData /* @Model")]
+    let run = CommandRun("schema", "--format", "json", ".", tree: tree)
+    #expect(run.error == "A.swift:1:18: not analysed: a comment that is never closed\n")
+    #expect(run.status == .success)
   }
 
   @Test(

@@ -32,7 +32,7 @@ import Testing
             2 | @Model final class Guide { var trips: [Trip]? }
               |                                ^^^^^
 
-        2 errors; analysed 2 models in 2 Swift files
+        2 errors in 2 models of 2 Swift files
 
         """)
   }
@@ -59,7 +59,7 @@ import Testing
     let report = Report(["A.swift": "import SwiftData\n@Model class Trip { lazy var a = 1 }"])
     #expect(
       TextReport.notAnalysed(report) == [
-        "A.swift:2:30: not analysed: a `lazy` property: nobody knows whether SwiftData persists it"
+        "A.swift:2:30: not analysed: 'a' is `lazy`, and nobody knows whether SwiftData persists that"
       ])
   }
 

@@ -7,7 +7,6 @@ struct FactsReader {
   var types: [TypeFact] = []
   var aliases: [AliasFact] = []
   var models: [ModelFact] = []
-  var notAnalysed: [SourceFlaw] = []
 
   /// Reads a list of declarations that stand in the type at `path`.
   mutating func read(_ declarations: [Declaration], in path: [String]) {
@@ -34,7 +33,7 @@ struct FactsReader {
   private mutating func read(_ declaration: TypeDeclaration, in path: [String]) {
     let path = path + declaration.name.text.split(separator: ".").map(String.init)
     types.append(TypeFact(kind: declaration.kind, path: path, inherited: declaration.inherited))
-    if declaration.kind == .class, declaration.attributes.contains(where: \.isModel) {
+    if declaration.kind == .class, declaration.attributes.contains(where: { $0.name == "Model" }) {
       models.append(model(declaration, at: path))
     }
     read(declaration.members, in: path)
@@ -43,28 +42,36 @@ struct FactsReader {
   private mutating func model(_ declaration: TypeDeclaration, at path: [String]) -> ModelFact {
     var reader = PropertyReader(stream: stream, members: declaration.members)
     let properties = reader.properties()
-    notAnalysed += reader.notAnalysed
     return ModelFact(
       path: path, nameRange: declaration.name.range, inherited: declaration.inherited,
       genericParameters: declaration.genericParameters, properties: properties,
-      unpersisted: reader.unpersisted(besides: properties),
+      unclear: reader.unclear, unpersisted: reader.unpersisted(besides: properties),
       uniqueConstraints: declaration.members.flatMap(uniqueConstraints))
   }
 
   private func uniqueConstraints(of member: Declaration) -> [UniqueConstraintFact] {
     guard case .macro(let macro) = member, macro.name.text == "Unique" else { return [] }
     return macro.arguments.compactMap { argument in
-      guard let elements = stream.arrayElements(of: argument.value) else { return nil }
+      guard let elements = stream.arrayElements(of: argument.value), !elements.isEmpty else {
+        return nil
+      }
       return UniqueConstraintFact(
-        properties: elements.compactMap { stream.keyPath($0)?.property },
+        properties: elements.map { element in
+          // A path into a composite, `\.place.city`, is named as a whole.
+          stream.keyPath(element)?.property
+            ?? String(stream.foldedText(element.tokens).drop { $0 == "\\" || $0 == "." })
+        },
         range: stream.byteRange(argument.value.tokens))
     }
   }
 }
 
 extension Attribute {
-  /// `@Model` or `@SwiftData.Model`.
-  fileprivate var isModel: Bool { path == ["Model"] || path == ["SwiftData", "Model"] }
+  /// The name as SwiftData's macros have it: `@SwiftData.Model` is `Model`, and any other qualifier
+  /// stays.
+  var name: String {
+    path.first == "SwiftData" ? path.dropFirst().joined(separator: ".") : path.joined(separator: ".")
+  }
 }
 
 extension FileFacts {
@@ -77,6 +84,6 @@ extension FileFacts {
     self.init(
       path: path, module: module, imports: reader.imports, types: reader.types,
       aliases: reader.aliases, models: reader.models,
-      notAnalysed: encoding + file.flaws + reader.notAnalysed)
+      notAnalysed: encoding + file.flaws)
   }
 }

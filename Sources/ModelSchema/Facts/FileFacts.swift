@@ -49,6 +49,8 @@ package struct ModelFact: Codable, Equatable, Sendable {
   package let genericParameters: [String]
   /// The persisted properties in source order.
   package let properties: [PropertyFact]
+  /// Stored properties of which nobody knows whether they are persisted.
+  package let unclear: [UnclearPropertyFact]
   /// The names of the class's other properties: computed ones, `@Transient` ones and so on.
   package let unpersisted: [String]
   /// Each array of key paths in `#Unique`.
@@ -59,6 +61,16 @@ package struct ModelFact: Codable, Equatable, Sendable {
 package struct UniqueConstraintFact: Codable, Equatable, Sendable {
   package let properties: [String]
   package let range: Range<Int>
+}
+
+/// A stored property that SwiftData may persist or not.
+package struct UnclearPropertyFact: Codable, Equatable, Sendable {
+  /// Nil for a tuple pattern.
+  package let name: String?
+  /// The type as written, or as the initial value shows it; nil where that takes a compiler.
+  package let type: TypeSyntax?
+  /// Where it stands, and what makes it unclear.
+  package let flaw: SourceFlaw
 }
 
 /// A persisted property.
@@ -91,7 +103,7 @@ package struct InitializedValue: Codable, Equatable, Sendable {
 
 /// An attribute of a property.
 package struct AttributeFact: Codable, Equatable, Sendable {
-  /// The last part of the name: `Attribute` of `@SwiftData.Attribute`.
+  /// The name, without SwiftData's own module: `Attribute` of `@SwiftData.Attribute`.
   package let name: String
   /// The source text, folded.
   package let text: String

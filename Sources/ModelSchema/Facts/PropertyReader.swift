@@ -9,7 +9,8 @@ struct PropertyReader {
   let members: [Declaration]
   /// What the initialisers of the class assign, by property.
   private let initialized: [String: InitializedValue]
-  private(set) var notAnalysed: [SourceFlaw] = []
+  /// Those of which nobody knows, once `properties()` has run.
+  private(set) var unclear: [UnclearPropertyFact] = []
 
   init(stream: TokenStream, members: [Declaration]) {
     self.stream = stream
@@ -25,38 +26,43 @@ struct PropertyReader {
     return facts
   }
 
-  /// The names of all variables that are not among the persisted ones.
+  /// The names of all variables that are neither among the persisted nor the unclear ones.
   func unpersisted(besides persisted: [PropertyFact]) -> [String] {
-    let persisted = Set(persisted.map(\.name.text))
+    let others = Set(persisted.map(\.name.text) + unclear.compactMap(\.name))
     return members.flatMap { member -> [String] in
       guard case .variable(let variable) = member else { return [] }
-      return variable.bindings.compactMap { $0.name?.text }.filter { !persisted.contains($0) }
+      return variable.bindings.compactMap { $0.name?.text }.filter { !others.contains($0) }
     }
   }
 
   private mutating func properties(of variable: VariableDeclaration) -> [PropertyFact] {
     let attributes = variable.attributes.map(attribute)
-    let unclear = ["lazy", "weak", "unowned"].first(where: variable.has)
+    let modifier = ["lazy", "weak", "unowned"].first(where: variable.has)
     return zip(variable.bindings, annotations(of: variable.bindings)).compactMap {
       binding, annotation in
       guard binding.accessors != .computed else { return nil }
-      let reason = unclear.map { "a `\($0)` property: nobody knows whether SwiftData persists it" }
+      let reason = modifier.map { modifier in
+        let name = binding.name.map { "'\($0.text)'" } ?? "this pattern"
+        return "\(name) is `\(modifier)`, and nobody knows whether SwiftData persists that"
+      }
+      let evident = annotation.map(written) ?? binding.initializer.flatMap(stream.evidentType)
       guard let name = binding.name, reason == nil else {
-        let tuple = "a tuple pattern: nobody knows whether SwiftData persists its parts"
-        notAnalysed.append(
-          SourceFlaw(offset: binding.patternRange.lowerBound, reason: reason ?? tuple))
+        let tuple = "a tuple pattern, and nobody knows whether SwiftData persists its parts"
+        let flaw = SourceFlaw(offset: binding.patternRange.lowerBound, reason: reason ?? tuple)
+        unclear.append(
+          UnclearPropertyFact(name: binding.name?.text, type: evident?.type, flaw: flaw))
         return nil
       }
-      return property(name, binding, annotation, attributes)
+      return property(name, binding, evident, attributes)
     }
   }
 
   private func property(
-    _ name: Name, _ binding: Binding, _ annotation: TypeAnnotation?, _ attributes: [AttributeFact]
+    _ name: Name, _ binding: Binding, _ type: (type: TypeSyntax, text: String)?,
+    _ attributes: [AttributeFact]
   ) -> PropertyFact {
-    let evident = annotation.map(written) ?? binding.initializer.flatMap(stream.evidentType)
-    return PropertyFact(
-      name: name, type: evident?.type, typeText: evident?.text,
+    PropertyFact(
+      name: name, type: type?.type, typeText: type?.text,
       defaultValue: binding.initializer.map(defaultValue), initialized: initialized[name.text],
       attributes: attributes)
   }
@@ -84,7 +90,7 @@ struct PropertyReader {
 
   private func attribute(_ attribute: Attribute) -> AttributeFact {
     AttributeFact(
-      name: attribute.path.last ?? "", text: stream.foldedText(attribute.tokens),
+      name: attribute.name, text: stream.foldedText(attribute.tokens),
       range: stream.byteRange(attribute.tokens), arguments: attribute.arguments.map(argument))
   }
 
@@ -125,6 +131,6 @@ struct PropertyReader {
 extension VariableDeclaration {
   /// Static properties are not part of an instance; `@Transient` says so of others.
   fileprivate var isNeverPersisted: Bool {
-    has("static") || has("class") || attributes.contains { $0.path.last == "Transient" }
+    has("static") || has("class") || attributes.contains { $0.name == "Transient" }
   }
 }

@@ -4,34 +4,61 @@ import SwiftSource
 package struct Relevance: Sendable {
   /// It may declare models or schema versions, or re-export SwiftData.
   package let matters: Bool
-  /// Names of typealiases, which a model of another file may use; comments may add some.
-  package let aliasNames: [String]
+  /// What a file that does not matter declares; nothing for one that does.
+  package let names: DeclaredNames
 
   private static let words = [
     ByteSearch("@Model"), ByteSearch("@SwiftData.Model"), ByteSearch("@_exported"),
     ByteSearch("VersionedSchema"),
   ]
-  private static let alias = ByteSearch("typealias")
+  private static let declarations = [
+    ByteSearch("typealias"), ByteSearch("protocol"), ByteSearch("struct"), ByteSearch("class"),
+    ByteSearch("actor"), ByteSearch("enum"),
+  ]
+  private static let extensions = ByteSearch("extension")
 
   package init(of bytes: [UInt8]) {
     matters = Self.words.contains { $0.first(in: bytes) != nil }
-    aliasNames = matters ? [] : Self.aliasNames(in: bytes)
+    guard !matters else {
+      names = DeclaredNames()
+      return
+    }
+    names = DeclaredNames(
+      declared: Self.declarations.flatMap { Self.names(behind: $0, in: bytes) },
+      extended: Self.names(behind: Self.extensions, in: bytes))
   }
 
-  private static func aliasNames(in bytes: [UInt8]) -> [String] {
+  /// The names behind a keyword, each part of a dotted one by itself.
+  private static func names(behind keyword: ByteSearch, in bytes: [UInt8]) -> [String] {
     var names: [String] = []
     var position = 0
-    while let found = alias.first(in: bytes, from: position) {
-      position = found + "typealias".utf8.count
+    while let found = keyword.first(in: bytes, from: position) {
+      position = found + keyword.count
       let blanks = bytes[position...].prefix { $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: "`") }
       let name = bytes[(position + blanks.count)...].prefix(while: isNameByte)
-      if !blanks.isEmpty, !name.isEmpty { names.append(String(decoding: name, as: UTF8.self)) }
+      guard !blanks.isEmpty else { continue }
+      names += name.split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
     }
     return names
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte == UInt8(ascii: "_") || byte &- UInt8(ascii: "0") < 10
-      || (byte | 0x20) &- UInt8(ascii: "a") < 26
+    byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+      || byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26
   }
+}
+
+/// The names that a search finds behind the keywords of types; comments may add some.
+package struct DeclaredNames: Sendable {
+  /// Types and typealiases.
+  package let declared: [String]
+  /// Types that are extended, each part of a dotted name by itself.
+  package let extended: [String]
+
+  package init(declared: [String] = [], extended: [String] = []) {
+    self.declared = declared
+    self.extended = extended
+  }
+
+  package var isEmpty: Bool { declared.isEmpty && extended.isEmpty }
 }

@@ -7,6 +7,8 @@ struct EntityDraft {
   let file: FileFacts
   let superclass: EntityID?
   let properties: [PropertyDraft]
+  /// Whether it has properties that may be relationships to any model, as far as the sources tell.
+  let hasUnclearProperties: Bool
   let notAnalysed: [NotAnalysed]
 
   init(id: EntityID, model: ModelFact, file: FileFacts, types: TypeResolver) {
@@ -14,18 +16,26 @@ struct EntityDraft {
     self.model = model
     self.file = file
     let scope = NameResolver.Scope(path: model.path, file: file)
-    superclass = model.inherited.lazy.compactMap { type -> EntityID? in
-      guard case .entity(let entity) = types.resolve(type, in: scope).shape else { return nil }
-      return entity == id ? nil : entity
-    }.first
-    var reader = PropertyClassifier(scope: scope, model: model, types: types)
+    superclass = model.inherited.lazy.compactMap { types.resolve($0, in: scope).model }
+      .first { $0 != id }
+    var classifier = PropertyClassifier(scope: scope, model: model, types: types)
     properties = model.properties.enumerated().map { index, fact in
-      let kind = reader.kind(of: fact)
+      let (kind, isOptional) = classifier.kind(of: fact)
       return PropertyDraft(
         id: PropertyID(entity: id, index: index), fact: fact, entityName: model.path.last ?? "",
-        path: file.path, kind: kind.kind, isOptional: kind.isOptional)
+        path: file.path, kind: kind, isOptional: isOptional)
     }
-    notAnalysed = reader.notAnalysed
+    hasUnclearProperties =
+      classifier.foundUnclear
+      || model.unclear.contains { property in
+        guard let type = property.type, property.name != nil else { return true }
+        return types.mayHoldModels(type, in: scope)
+      }
+    notAnalysed =
+      classifier.notAnalysed
+      + model.unclear.map {
+        NotAnalysed(path: file.path, offset: $0.flaw.offset, reason: $0.flaw.reason)
+      }
   }
 }
 
@@ -55,8 +65,22 @@ struct PropertyDraft {
   func property(_ inverse: Inverse?) -> Property {
     Property(
       id: id, name: fact.name.text, entityName: entityName,
-      location: location(fact.name.range), type: fact.typeText, isOptional: isOptional,
-      defaultValue: fact.defaultValue, initialized: fact.initialized, attributes: fact.attributes, kind: kind(inverse))
+      location: location(fact.name.range), type: fact.typeText,
+      typeSyntax: fact.type, isOptional: isOptional,
+      defaultValue: fact.defaultValue, initialized: fact.initialized,
+      attributes: fact.attributes, kind: kind(inverse))
+  }
+
+  /// What to say where nothing is claimed of a relationship's inverse, though its destination and
+  /// its `inverse:` are understood.
+  func doubt(_ inverse: Inverse?) -> NotAnalysed? {
+    guard case .unknown = inverse, let relationship, relationship.destination != nil,
+      relationship.inverse.map({ $0.root != nil }) ?? true
+    else { return nil }
+    return NotAnalysed(
+      path: path, offset: fact.name.range.lowerBound,
+      reason: "\(entityName).\(fact.name.text): its inverse depends on what is not understood, or "
+        + "not known of SwiftData, so nothing is claimed about it")
   }
 
   func location(_ range: Range<Int>) -> SourceLocation {
@@ -75,14 +99,15 @@ struct PropertyDraft {
     }
   }
 
-  /// `deleteRule:`, or the unlabelled `@Relationship(.cascade)` of the first betas.
-  private var deleteRule: DeleteRule {
-    let arguments = fact.attributes.filter { $0.name == "Relationship" }.flatMap(\.arguments)
-    for argument in arguments where argument.label == "deleteRule" || argument.label == nil {
-      guard let kind = argument.member.flatMap(DeleteRule.Kind.init) else { continue }
-      return DeleteRule(kind: kind, location: location(argument.range))
+  /// `deleteRule:`, or the unlabelled `@Relationship(.cascade)` of the first betas; `.nullify` where
+  /// none is written, nil where it is no plain case.
+  private var deleteRule: DeleteRule? {
+    let arguments = fact.relationshipArguments
+    if let argument = arguments.first(where: { $0.label == "deleteRule" }) {
+      return argument.member.flatMap(DeleteRule.init)
     }
-    return DeleteRule(kind: .nullify, location: nil)
+    let unlabelled = arguments.filter { $0.label == nil }
+    return unlabelled.lazy.compactMap { $0.member.flatMap(DeleteRule.init) }.first ?? .nullify
   }
 }
 
@@ -90,83 +115,13 @@ struct PropertyDraft {
 struct RelationshipDraft {
   let isToMany: Bool
   let destination: EntityID?
-  /// The key path of `inverse:`; none for `inverse: nil`.
+  /// The key path of `inverse:`; nil for `inverse: nil`.
   let inverse: InverseArgument?
 }
 
 /// `inverse: \Trip.stops`.
 struct InverseArgument {
-  /// The model at the root of the key path; nil if that is not in the sources.
+  /// The model at the root of the key path; nil if that is not known.
   let root: EntityID?
   let property: String
-  let range: Range<Int>
-}
-
-/// Tells attributes from relationships by their types.
-struct PropertyClassifier {
-  let scope: NameResolver.Scope
-  let model: ModelFact
-  let types: TypeResolver
-  private(set) var notAnalysed: [NotAnalysed] = []
-
-  init(scope: NameResolver.Scope, model: ModelFact, types: TypeResolver) {
-    self.scope = scope
-    self.model = model
-    self.types = types
-  }
-
-  mutating func kind(of fact: PropertyFact) -> (kind: PropertyDraft.Kind, isOptional: Bool) {
-    guard let type = fact.type else {
-      return (kind(of: fact, ResolvedType(isOptional: false, shape: .value)), false)
-    }
-    let resolved = types.resolve(
-      type, in: scope, genericParameters: model.genericParameters)
-    return (kind(of: fact, resolved), resolved.isOptional)
-  }
-
-  private mutating func kind(of fact: PropertyFact, _ type: ResolvedType) -> PropertyDraft.Kind {
-    let argument = inverseArgument(of: fact)
-    switch type.shape {
-    case .entity(let id):
-      return .relationship(
-        RelationshipDraft(isToMany: false, destination: id, inverse: argument))
-    case .entities(let id):
-      return .relationship(RelationshipDraft(isToMany: true, destination: id, inverse: argument))
-    case .unsupportedCollection:
-      note(fact, "a collection of models that is no array, which SwiftData does not support")
-      return .unsupported
-    case .ambiguous(let name, let allModels):
-      note(fact, "'\(name)' has several declarations, and nothing decides which one is meant")
-      guard allModels || fact.bearsRelationship else { return .unsupported }
-    case .value:
-      guard fact.bearsRelationship else { return .attribute }
-      note(fact, "its destination is not in the sources, so nothing is claimed about its inverse")
-    }
-    return .relationship(
-      RelationshipDraft(isToMany: type.isArray, destination: nil, inverse: argument))
-  }
-
-  private mutating func note(_ fact: PropertyFact, _ reason: String) {
-    let name = "\(model.path.last ?? "").\(fact.name.text)"
-    notAnalysed.append(
-      NotAnalysed(
-        path: scope.file.path, offset: fact.name.range.lowerBound, reason: "\(name): \(reason)"))
-  }
-
-  private func inverseArgument(of fact: PropertyFact) -> InverseArgument? {
-    let arguments = fact.attributes.filter { $0.name == "Relationship" }.flatMap(\.arguments)
-    guard let argument = arguments.first(where: { $0.label == "inverse" }),
-      let keyPath = argument.keyPath
-    else { return nil }
-    var root: EntityID?
-    if case .entity(let id) = keyPath.root.map({ types.resolve($0, in: scope).shape }) {
-      root = id
-    }
-    return InverseArgument(root: root, property: keyPath.property, range: argument.range)
-  }
-}
-
-extension PropertyFact {
-  /// `@Relationship` makes a property a relationship even where its type is not found.
-  var bearsRelationship: Bool { attributes.contains { $0.name == "Relationship" } }
 }

@@ -1,67 +1,57 @@
-/// Pairs relationships with their inverses: first those that `inverse:` names, then those that
-/// SwiftData infers from types alone.
+/// Pairs relationships with the inverses that `inverse:` names, and leaves the others to inference.
 struct InversePairing {
-  /// A relationship whose destination is in the sources.
-  private struct Node {
-    let property: PropertyDraft
-    let destination: EntityID
-    let isToMany: Bool
-    let argument: InverseArgument?
-
-    var id: PropertyID { property.id }
-    var owner: EntityID { property.id.entity }
-    var direction: Direction { Direction(from: owner, to: destination) }
-  }
-
-  /// From which model to which a relationship leads.
-  private struct Direction: Hashable {
-    let from: EntityID
-    let to: EntityID
-
-    var reversed: Direction { Direction(from: to, to: from) }
-  }
-
   private let drafts: [EntityDraft]
   private let hierarchy: ClassHierarchy
-  private let nodes: [Node]
+  private let nodes: [RelationshipNode]
+  /// Relationships that branches of `#if` declare again, with the one that stands for them.
+  private let repeated: [PropertyID: PropertyID]
   private var partners: [PropertyID: PropertyID] = [:]
   private var results: [PropertyID: Inverse] = [:]
-  /// Relationships that a finding about another one's inverse names already.
+  /// Relationships that the `inverse:` of another one names, though the two are no pair.
   private var named: Set<PropertyID> = []
 
   init(_ drafts: [EntityDraft]) {
     self.drafts = drafts
     hierarchy = ClassHierarchy(drafts)
-    nodes = drafts.flatMap(\.properties).compactMap { property in
-      guard let relationship = property.relationship, let destination = relationship.destination
-      else { return nil }
-      return Node(
-        property: property, destination: destination, isToMany: relationship.isToMany,
-        argument: relationship.inverse)
+    let all = drafts.flatMap(\.properties).compactMap(RelationshipNode.init)
+    // Only branches of `#if` can repeat a name; the one that says most stands for all.
+    let first = Dictionary(grouping: all, by: \.name)
+      .mapValues { nodes in nodes.first { $0.argument != nil } ?? nodes[0] }
+    nodes = all.filter { first[$0.name]?.id == $0.id }
+    let others = all.compactMap { node in
+      first[node.name].flatMap { $0.id == node.id ? nil : (node.id, $0.id) }
     }
+    repeated = Dictionary(uniqueKeysWithValues: others)
   }
 
   /// The inverse of each relationship whose destination is known.
   consuming func inverses() -> [PropertyID: Inverse] {
+    nameTargets()
     for node in nodes {
       if let argument = node.argument { pair(node, argument) }
     }
-    infer()
-    return results
+    var inverses = InverseInference(drafts, hierarchy, nodes, explicit: results, named: named)
+      .inverses()
+    for (id, first) in repeated { inverses[id] = inverses[first] }
+    return inverses
   }
 
-  // MARK: Explicit
-
-  private mutating func pair(_ node: Node, _ argument: InverseArgument) {
-    guard let root = argument.root else {
-      results[node.id] = .unknown
-      return
+  /// What a relationship names whose own destination is not known may well be its inverse.
+  private mutating func nameTargets() {
+    for relationship in drafts.flatMap(\.properties).compactMap(\.relationship) {
+      guard relationship.destination == nil, let argument = relationship.inverse,
+        let root = argument.root, let target = hierarchy.property(argument.property, of: root)
+      else { continue }
+      named.insert(target.id)
     }
-    switch target(of: node, argument, root) {
+  }
+
+  private mutating func pair(_ node: RelationshipNode, _ argument: InverseArgument) {
+    switch argument.root.map({ target(of: node, argument, $0) }) {
     case .failure(let failure):
       invalidate(node, argument, failure.reason)
-    case .success(nil):
-      results[node.id] = .unknown
+    case nil, .success(nil):
+      results[node.id] = results[node.id] ?? .unknown
     case .success(let target?):
       pair(node, with: target, argument)
     }
@@ -73,115 +63,56 @@ struct InversePairing {
 
   /// The property that an `inverse:` names, if its type leads back; nil if nobody can tell.
   private func target(
-    of node: Node, _ argument: InverseArgument, _ root: EntityID
+    of node: RelationshipNode, _ argument: InverseArgument, _ root: EntityID
   ) -> Result<PropertyID?, Failure> {
     guard let target = hierarchy.property(argument.property, of: root) else {
-      let isDeclared = drafts[root.index].model.unpersisted.contains(argument.property)
+      let model = drafts[root.index].model
+      if model.unclear.contains(where: { $0.name == argument.property }) { return .success(nil) }
+      let isDeclared = model.unpersisted.contains(argument.property)
       return .failure(Failure(reason: isDeclared ? .notPersisted(root) : .noSuchProperty(root)))
     }
     guard hierarchy.areRelated(node.destination, root) else {
       return .failure(Failure(reason: .otherModel(target.id)))
     }
-    guard let relationship = target.relationship else {
-      return .failure(Failure(reason: .doesNotLeadBack(target.id)))
+    switch target.kind {
+    case .attribute: return .failure(Failure(reason: .doesNotLeadBack(target.id)))
+    case .unsupported: return .success(nil)
+    case .relationship(let relationship):
+      guard let back = relationship.destination else { return .success(nil) }
+      return hierarchy.areRelated(back, node.owner)
+        ? .success(repeated[target.id] ?? target.id) : .failure(Failure(reason: .doesNotLeadBack(target.id)))
     }
-    guard let back = relationship.destination else { return .success(nil) }
-    return hierarchy.areRelated(back, node.owner)
-      ? .success(target.id) : .failure(Failure(reason: .doesNotLeadBack(target.id)))
   }
 
-  private mutating func pair(_ node: Node, with target: PropertyID, _ argument: InverseArgument) {
+  private mutating func pair(
+    _ node: RelationshipNode, with target: PropertyID, _ argument: InverseArgument
+  ) {
     if partners[node.id] == target {
       // The other side named this one before.
-      let location = node.property.location(argument.range)
-      results[node.id] = .paired(target, .explicitOnBothSides(location))
-      markBothSides(target, with: node.id)
+      results[node.id] = .paired(target, .explicitOnBothSides)
+      results[target] = .paired(node.id, .explicitOnBothSides)
     } else if let other = partners[target] {
       invalidate(node, argument, .taken(target, by: other))
     } else if let other = partners[node.id] {
+      named.insert(target)
       invalidate(node, argument, .selfTaken(by: other))
     } else {
       partners[node.id] = target
       partners[target] = node.id
-      results[target] = .paired(node.id, .explicit)
       results[node.id] = .paired(target, .explicit)
+      // What the other side says wrongly is reported all the same.
+      if case .invalid = results[target] { return }
+      results[target] = .paired(node.id, .explicit)
     }
-  }
-
-  private mutating func markBothSides(_ first: PropertyID, with second: PropertyID) {
-    let draft = drafts[first.entity.index].properties[first.index]
-    guard let argument = draft.relationship?.inverse, first != second else { return }
-    results[first] = .paired(second, .explicitOnBothSides(draft.location(argument.range)))
   }
 
   private mutating func invalidate(
-    _ node: Node, _ argument: InverseArgument, _ reason: InvalidInverse.Reason
+    _ node: RelationshipNode, _ argument: InverseArgument, _ reason: InvalidInverse.Reason
   ) {
-    if case .doesNotLeadBack(let target) = reason { named.insert(target) }
-    results[node.id] = .invalid(
-      InvalidInverse(
-        reason: reason, property: argument.property,
-        location: node.property.location(argument.range)))
-  }
-
-  // MARK: Inferred
-
-  private mutating func infer() {
-    let all = Dictionary(grouping: nodes, by: \.direction)
-    let bare = Dictionary(grouping: nodes.filter { $0.argument == nil && results[$0.id] == nil }) {
-      $0.direction
+    switch reason {
+    case .doesNotLeadBack(let target), .otherModel(let target): named.insert(target)
+    case .noSuchProperty, .notPersisted, .taken, .selfTaken: break
     }
-    for (direction, forward) in bare {
-      let back = bare[direction.reversed] ?? []
-      let siblings = direction.from == direction.to ? forward : back
-      for node in forward {
-        results[node.id] = inference(node, forward, siblings, all)
-      }
-    }
-  }
-
-  private func inference(
-    _ node: Node, _ forward: [Node], _ back: [Node], _ all: [Direction: [Node]]
-  ) -> Inverse {
-    if node.owner == node.destination {
-      let others = forward.filter { $0.id != node.id }.map(\.id)
-      guard others.isEmpty else {
-        return .ambiguous(
-          AmbiguousInverse(candidates: others, leavesOneOver: false, isToItself: true))
-      }
-      return lonely(node, .onlyOneToItself, all)
-    }
-    if back.isEmpty { return lonely(node, .oneDirection, all) }
-    if forward.count > 1 || back.count > 1 {
-      return .ambiguous(
-        AmbiguousInverse(
-          candidates: back.map(\.id), leavesOneOver: forward.count != back.count,
-          isToItself: false))
-    }
-    let other = back[0]
-    if node.isToMany, other.isToMany { return .missing(.manyToMany(other.id)) }
-    return .paired(other.id, .inferred)
-  }
-
-  /// What to say of a relationship that nothing bare leads back to.
-  private func lonely(
-    _ node: Node, _ reason: MissingInverse, _ all: [Direction: [Node]]
-  ) -> Inverse {
-    if named.contains(node.id) { return .unknown }
-    let back = (all[node.direction.reversed] ?? []).filter { $0.id != node.id }
-    // One that names a wrong inverse may well have meant this one, and is reported for it.
-    if back.contains(where: { isMistaken($0) }) { return .unknown }
-    // Whether SwiftData infers through a superclass or subclass, nobody has measured.
-    let family = hierarchy.directions(around: node.owner, node.destination)
-    if family.contains(where: { all[Direction(from: $0.1, to: $0.0)] != nil }) { return .unknown }
-    return .missing(back.first.map { .taken($0.id) } ?? reason)
-  }
-
-  private func isMistaken(_ node: Node) -> Bool {
-    guard case .invalid(let invalid) = results[node.id] else { return false }
-    switch invalid.reason {
-    case .noSuchProperty, .notPersisted, .doesNotLeadBack, .otherModel: return true
-    case .taken, .selfTaken: return false
-    }
+    results[node.id] = .invalid(InvalidInverse(reason: reason, property: argument.property))
   }
 }

@@ -39,33 +39,35 @@ package struct Linker {
     let drafts = models.indices.map { draft(EntityID(index: $0)) }
     let inverses = InversePairing(drafts).inverses()
     notAnalysed += drafts.flatMap(\.notAnalysed)
+    notAnalysed += drafts.flatMap(\.properties).compactMap { $0.doubt(inverses[$0.id]) }
     let entities = drafts.map { draft in entity(draft, inverses) }
-    let order = { (left: NotAnalysed, right: NotAnalysed) in
-      (left.path, left.offset, left.reason) < (right.path, right.offset, right.reason)
-    }
-    return Schema(entities: entities, notAnalysed: Set(notAnalysed).sorted(by: order))
+    return Schema(entities: entities, notAnalysed: Set(notAnalysed).sorted())
   }
 
-  /// Names that the models use for types and that no file read so far declares.
-  ///
-  /// A typealias in a file without models may declare one.
-  package func openNames() -> Set<String> {
-    var open: Set<String> = []
-    for (_, model) in models {
-      for type in model.properties.compactMap(\.type) + model.inherited {
-        type.visitNames { name in
-          if !types.names.declares(name, in: model.path) { open.insert(name) }
-        }
-      }
+  /// Names that files without models could give a meaning.
+  package func openNames() -> OpenNames {
+    var names = OpenNames()
+    for (file, model) in models {
+      let scope = NameResolver.Scope(path: model.path, file: file)
+      names.enclosing.formUnion(model.path)
+      for type in model.namedTypes { insertNames(of: type, in: scope, into: &names) }
     }
     for file in files {
       for alias in file.aliases {
-        alias.type.visitNames { name in
-          if !types.names.declares(name, in: alias.path) { open.insert(name) }
-        }
+        let scope = NameResolver.Scope(path: Array(alias.path.dropLast()), file: file)
+        insertNames(of: alias.type, in: scope, into: &names)
       }
     }
-    return open
+    return names
+  }
+
+  private func insertNames(
+    of type: TypeSyntax, in scope: NameResolver.Scope, into names: inout OpenNames
+  ) {
+    type.visitNames { name in
+      names.used.formUnion(name.prefix(1))
+      if !types.names.settles(name, in: scope) { names.open.formUnion(name) }
+    }
   }
 
   private func draft(_ id: EntityID) -> EntityDraft {
@@ -99,18 +101,43 @@ package struct Linker {
   }
 }
 
+/// Names that models use, and to which a file that was not read could give a meaning.
+package struct OpenNames: Sendable {
+  /// Those that nothing read so far settles.
+  package fileprivate(set) var open: Set<String> = []
+  /// The models and the types that they are nested in, in which a name may be declared anew.
+  fileprivate(set) var enclosing: Set<String> = []
+  /// All that stand first in a type.
+  fileprivate(set) var used: Set<String> = []
+
+  /// Whether a file that declares these must be read.
+  package func concern(_ names: DeclaredNames) -> Bool {
+    if names.declared.contains(where: open.contains) { return true }
+    return names.declared.contains(where: used.contains)
+      && (names.extended + names.declared).contains(where: enclosing.contains)
+  }
+}
+
 extension TypeFact {
   fileprivate var isVersionedSchema: Bool {
     inherited.contains { $0.path?.last == "VersionedSchema" }
   }
 }
 
+extension ModelFact {
+  /// The types that the schema depends on.
+  fileprivate var namedTypes: [TypeSyntax] {
+    let arguments = properties.flatMap(\.relationshipArguments)
+    return inherited + properties.compactMap(\.type) + arguments.compactMap(\.keyPath?.root)
+  }
+}
+
 extension TypeSyntax {
-  /// Visits the first name of each dotted name in a type.
-  fileprivate func visitNames(_ visit: (String) -> Void) {
+  /// Visits each dotted name in a type.
+  fileprivate func visitNames(_ visit: ([String]) -> Void) {
     switch self {
     case .named(let components):
-      if let first = components.first { visit(first.name) }
+      visit(components.map(\.name))
       for argument in components.flatMap(\.arguments) { argument.visitNames(visit) }
     case .optional(let type), .implicitlyUnwrapped(let type), .array(let type):
       type.visitNames(visit)

@@ -74,81 +74,108 @@ struct NameResolver {
 
   /// What a dotted name means in a scope.
   func meaning(of name: [String], in scope: Scope) -> Meaning {
-    guard let first = name.first else { return .unknown }
+    var steps = Self.maximumSteps
+    return declaration(of: name, in: scope, &steps).map { meaning($0.candidates) } ?? .unknown
+  }
+
+  /// Whether the files read decide what a dotted name means: a file that was not read could declare
+  /// one that comes before what another module declares.
+  func settles(_ name: [String], in scope: Scope) -> Bool {
+    guard let first = name.first, let outer = lexical(first, scope),
+      outer.candidates.contains(where: { $0.module == scope.file.module })
+    else { return false }
+    if case .unknown = meaning(of: name, in: scope) { return false }
+    return true
+  }
+
+  /// Aliases lead from one name to another; this ends it where they lead in a circle.
+  private static let maximumSteps = 100
+
+  /// What one dotted name may mean: several declarations where nothing decides.
+  private struct Found {
+    let path: [String]
+    let candidates: [Entry]
+  }
+
+  private func declaration(
+    of name: [String], in scope: Scope, _ steps: inout Int
+  ) -> Found? {
+    guard let first = name.first else { return nil }
+    if let outer = lexical(first, scope),
+      let found = member(name.dropFirst(), of: outer, scope, &steps)
+    {
+      return found
+    }
+    // `Module.Type`, where no type of that name stands in the way.
+    let ofModule = name.count < 2 ? [] : entries[name[1]] ?? []
+    let candidates = ofModule.filter { $0.module?.moduleName == first }
+    guard !candidates.isEmpty else { return nil }
+    let outer = Found(path: [name[1]], candidates: nearest(candidates, to: scope))
+    return member(name.dropFirst(2), of: outer, scope, &steps)
+  }
+
+  /// The declaration of a single name that the innermost enclosing type has.
+  private func lexical(_ name: String, _ scope: Scope) -> Found? {
     for depth in stride(from: scope.path.count, through: 0, by: -1) {
-      let prefix = Array(scope.path[..<depth])
-      guard let entries = entries[(prefix + [first]).joined(separator: ".")] else { continue }
-      return member(name.dropFirst(), of: prefix + [first], entries, scope, depth: 0)
-    }
-    return qualified(name, scope)
-  }
-
-  /// Whether any file read declares a name, at whatever depth.
-  func declares(_ name: String, in scope: [String]) -> Bool {
-    (0...scope.count).contains { depth in
-      entries[(scope[..<depth] + [name]).joined(separator: ".")] != nil
-    }
-  }
-
-  private static let maximumAliasDepth = 20
-
-  /// Follows the rest of a dotted name from a declaration that was found.
-  private func member(
-    _ rest: ArraySlice<String>, of path: [String], _ candidates: [Entry], _ scope: Scope,
-    depth: Int
-  ) -> Meaning {
-    guard let next = rest.first else { return decide(candidates, scope) }
-    var base = path
-    if case .alias(let type, let aliasScope) = decide(candidates, scope) {
-      guard depth < Self.maximumAliasDepth, let target = canonical(type, aliasScope, depth) else {
-        return .unknown
+      let enclosing = Array(scope.path[..<depth])
+      let path = enclosing + [name]
+      guard let all = entries[path.joined(separator: ".")] else { continue }
+      let candidates = depth == 0 ? all : members(all, of: enclosing, scope)
+      if !candidates.isEmpty {
+        return Found(path: path, candidates: nearest(candidates, to: scope))
       }
-      base = target
-    }
-    let path = base + [next]
-    guard let found = entries[path.joined(separator: ".")] else { return .unknown }
-    return member(rest.dropFirst(), of: path, found, scope, depth: depth + 1)
-  }
-
-  /// The path of the declaration that an alias of a type stands for.
-  private func canonical(_ type: TypeSyntax, _ scope: Scope, _ depth: Int) -> [String]? {
-    guard depth < Self.maximumAliasDepth, let name = type.path, let first = name.first else {
-      return nil
-    }
-    for level in stride(from: scope.path.count, through: 0, by: -1) {
-      let path = scope.path[..<level] + [first]
-      guard let entries = entries[path.joined(separator: ".")] else { continue }
-      if case .alias(let type, let aliasScope) = decide(entries, scope) {
-        return canonical(type, aliasScope, depth + 1).map { $0 + name.dropFirst() }
-      }
-      return Array(path) + name.dropFirst()
     }
     return nil
   }
 
-  /// `Module.Type`, where no type of that name stands in the way.
-  private func qualified(_ name: [String], _ scope: Scope) -> Meaning {
-    guard name.count > 1, let entries = entries[name.dropFirst().joined(separator: ".")] else {
-      return .unknown
-    }
-    let ofModule = entries.filter { $0.module?.moduleName == name[0] }
-    return ofModule.isEmpty ? .unknown : decide(ofModule, scope)
+  /// Leaves out what another module declares in a type of its own that only has the same name.
+  private func members(_ all: [Entry], of enclosing: [String], _ scope: Scope) -> [Entry] {
+    let types = entries[enclosing.joined(separator: ".")] ?? []
+    let isOwn = types.contains { $0.module == scope.file.module }
+    return isOwn ? all.filter { $0.module == scope.file.module } : all
   }
 
-  /// Picks the declaration that a file sees: its own module's, else one of a module it imports.
-  private func decide(_ candidates: [Entry], _ scope: Scope) -> Meaning {
+  /// Follows the rest of a dotted name from a declaration that was found.
+  private func member(
+    _ rest: ArraySlice<String>, of outer: Found, _ scope: Scope, _ steps: inout Int
+  ) -> Found? {
+    guard let next = rest.first else { return outer }
+    guard let base = target(of: outer, &steps) else { return nil }
+    let path = base.path + [next]
+    guard let all = entries[path.joined(separator: ".")] else { return nil }
+    let modules = Set(base.candidates.map(\.module))
+    let same = all.filter { modules.contains($0.module) }
+    let found = Found(path: path, candidates: nearest(same.isEmpty ? all : same, to: scope))
+    return member(rest.dropFirst(), of: found, scope, &steps)
+  }
+
+  /// What an alias stands for in the end; anything else stands for itself.
+  private func target(of found: Found, _ steps: inout Int) -> Found? {
+    guard case .alias(let type, let scope) = meaning(found.candidates) else { return found }
+    steps -= 1
+    guard steps > 0, let name = type.path, let next = declaration(of: name, in: scope, &steps)
+    else { return nil }
+    return target(of: next, &steps)
+  }
+
+  /// The declarations that a file sees first: its own module's, else those of modules that it
+  /// imports, else all; and of these those of the file itself.
+  private func nearest(_ candidates: [Entry], to scope: Scope) -> [Entry] {
+    guard candidates.count > 1 else { return candidates }
     let imported = Set(scope.file.imports.map(\.module))
     let tiers = [
       candidates.filter { $0.module == scope.file.module },
       candidates.filter { $0.module.map { imported.contains($0.moduleName) } ?? false },
-      candidates,
     ]
-    guard let visible = tiers.first(where: { !$0.isEmpty }) else { return .unknown }
+    let visible = tiers.first { !$0.isEmpty } ?? candidates
     let sameFile = visible.filter { $0.path == scope.file.path }
-    let nearest = sameFile.isEmpty ? visible : sameFile
-    guard nearest.count > 1 else { return nearest[0].meaning(files) }
-    if nearest.allSatisfy(\.isPlainType) { return .type }
-    return .ambiguous(allModels: nearest.allSatisfy(\.isEntity))
+    return sameFile.isEmpty ? visible : sameFile
+  }
+
+  private func meaning(_ candidates: [Entry]) -> Meaning {
+    guard candidates.count > 1 else { return candidates.first?.meaning(files) ?? .unknown }
+    if candidates.allSatisfy(\.isPlainType) { return .type }
+    return .ambiguous(allModels: candidates.allSatisfy(\.isEntity))
   }
 }
 
@@ -174,6 +201,9 @@ extension NameResolver.Entry {
 }
 
 extension String {
-  /// The name of a module whose folder this is.
-  var moduleName: String { String(self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...]) }
+  /// The name of a module whose folder this is, spelled as an identifier: `My-App` is `My_App`.
+  var moduleName: String {
+    let folder = self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...]
+    return String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  }
 }

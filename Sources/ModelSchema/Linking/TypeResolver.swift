@@ -2,23 +2,31 @@ import SwiftSource
 
 /// What a property's type means to SwiftData.
 struct ResolvedType {
-  enum Shape {
+  /// What it is, or holds.
+  enum Element {
     /// A value, or a type that is not in the sources.
     case value
-    /// A model: a to-one relationship.
     case entity(EntityID)
-    /// An array of models: a to-many relationship.
-    case entities(EntityID)
-    /// A set, dictionary or other collection of models.
-    case unsupportedCollection
     /// A name with several meanings, and whether all of them are models.
     case ambiguous(String, allModels: Bool)
   }
 
-  var isOptional: Bool
-  var shape: Shape
-  /// An array, of whatever.
-  var isArray = false
+  enum Form {
+    case single
+    case array
+    /// A set or dictionary, an array of optionals or of collections: what no relationship can be.
+    case otherCollection
+  }
+
+  var isOptional = false
+  var form = Form.single
+  var element = Element.value
+
+  /// The model that a mere name, optional or not, stands for.
+  var model: EntityID? {
+    guard form == .single, case .entity(let id) = element else { return nil }
+    return id
+  }
 }
 
 /// Resolves types, with their optionality, through aliases.
@@ -27,12 +35,17 @@ struct TypeResolver {
 
   private static let maximumDepth = 30
 
+  /// Whether a type is, or holds, a model as far as the sources tell.
+  func mayHoldModels(_ type: TypeSyntax, in scope: NameResolver.Scope) -> Bool {
+    if case .value = resolve(type, in: scope).element { false } else { true }
+  }
+
   /// Resolves a type as it is written in a model.
   func resolve(
     _ type: TypeSyntax, in scope: NameResolver.Scope, genericParameters: [String] = [],
     depth: Int = 0
   ) -> ResolvedType {
-    guard depth < Self.maximumDepth else { return ResolvedType(isOptional: false, shape: .value) }
+    guard depth < Self.maximumDepth else { return ResolvedType() }
     let inner = { resolve($0, in: scope, genericParameters: genericParameters, depth: depth + 1) }
     switch type {
     case .optional(let wrapped), .implicitlyUnwrapped(let wrapped):
@@ -42,49 +55,43 @@ struct TypeResolver {
     case .array(let element):
       return array(of: inner(element))
     case .dictionary(let key, let value):
-      return collection([inner(key), inner(value)])
+      return collection(of: [key, value], scope)
     case .named(let components):
       if let name = components.first?.name, genericParameters.contains(name) { break }
-      return generic(components, inner) ?? named(components, scope, depth)
+      return generic(components, scope, inner) ?? named(components, scope, depth)
     case .other:
       break
     }
-    return ResolvedType(isOptional: false, shape: .value)
+    return ResolvedType()
   }
 
   private func array(of element: ResolvedType) -> ResolvedType {
-    var result = ResolvedType(isOptional: false, shape: .value, isArray: true)
-    switch element.shape {
-    case .entity(let id) where !element.isOptional: result.shape = .entities(id)
-    case .ambiguous: result.shape = element.shape
-    case .value: break
-    default: result.shape = .unsupportedCollection
-    }
-    return result
+    let isPlain = element.form == .single && !element.isOptional
+    return ResolvedType(form: isPlain ? .array : .otherCollection, element: element.element)
   }
 
-  private func collection(_ elements: [ResolvedType]) -> ResolvedType {
-    let holdsModels = elements.contains { element in
-      switch element.shape {
-      case .entity, .entities, .unsupportedCollection: true
-      case .value, .ambiguous: false
-      }
-    }
-    return ResolvedType(isOptional: false, shape: holdsModels ? .unsupportedCollection : .value)
+  private func collection(
+    of types: [TypeSyntax], _ scope: NameResolver.Scope
+  ) -> ResolvedType {
+    ResolvedType(form: .otherCollection, element: firstModel(in: types, scope))
   }
+
+  private static let genericTypes: Set = [
+    "Optional", "Array", "Set", "Dictionary", "ContiguousArray", "ArraySlice",
+  ]
 
   /// The standard library's generic types, with or without `Swift.` before them.
   private func generic(
-    _ components: [TypeComponent], _ inner: (TypeSyntax) -> ResolvedType
+    _ components: [TypeComponent], _ scope: NameResolver.Scope,
+    _ inner: (TypeSyntax) -> ResolvedType
   ) -> ResolvedType? {
-    let isQualified = components.count == 2 && components[0].name == "Swift"
-    guard components.count == 1 || isQualified, let component = components.last else { return nil }
+    guard let component = components.standardType else { return nil }
     switch (component.name, component.arguments.count) {
     case ("Optional", 1): return inner(.optional(component.arguments[0]))
-    case ("Optional", 0): return ResolvedType(isOptional: true, shape: .value)
+    case ("Optional", 0): return ResolvedType(isOptional: true)
     case ("Array", 1): return array(of: inner(component.arguments[0]))
-    case ("Set", 1), ("Dictionary", 2), ("ContiguousArray", 1), ("ArraySlice", 1):
-      return collection(component.arguments.map(inner))
+    case (let name, 1...) where Self.genericTypes.contains(name):
+      return collection(of: component.arguments, scope)
     default: return nil
     }
   }
@@ -95,14 +102,63 @@ struct TypeResolver {
     let path = components.map(\.name)
     switch names.meaning(of: path, in: scope) {
     case .entity(let id):
-      return ResolvedType(isOptional: false, shape: .entity(id))
+      return ResolvedType(element: .entity(id))
     case .alias(let type, let aliasScope):
       return resolve(type, in: aliasScope, depth: depth + 1)
     case .ambiguous(let allModels):
-      let name = path.joined(separator: ".")
-      return ResolvedType(isOptional: false, shape: .ambiguous(name, allModels: allModels))
+      return ResolvedType(
+        element: .ambiguous(path.joined(separator: "."), allModels: allModels))
     case .type, .unknown:
-      return ResolvedType(isOptional: false, shape: .value)
+      return ResolvedType()
+    }
+  }
+
+  private static let maximumSteps = 1_000
+
+  /// The first model, or name that may be one, that the types of a collection's parts mention.
+  ///
+  /// It is a walk with an end, for aliases can make a short text a type of any size.
+  private func firstModel(
+    in types: [TypeSyntax], _ scope: NameResolver.Scope
+  ) -> ResolvedType.Element {
+    var open = types.reversed().map { (type: $0, scope: scope) }
+    var steps = 0
+    while let (type, scope) = open.popLast(), steps < Self.maximumSteps {
+      steps += 1
+      guard case .named(let components) = type else {
+        open += type.parts.map { ($0, scope) }
+        continue
+      }
+      if let standard = components.standardType, Self.genericTypes.contains(standard.name) {
+        open += standard.arguments.map { ($0, scope) }
+      }
+      let path = components.map(\.name)
+      switch names.meaning(of: path, in: scope) {
+      case .entity(let id): return .entity(id)
+      case .alias(let type, let aliasScope): open.append((type, aliasScope))
+      case .ambiguous(let allModels):
+        return .ambiguous(path.joined(separator: "."), allModels: allModels)
+      case .type, .unknown: break
+      }
+    }
+    return .value
+  }
+}
+
+extension [TypeComponent] {
+  /// The one component, or that behind `Swift.`.
+  fileprivate var standardType: TypeComponent? {
+    count == 1 || count == 2 && self[0].name == "Swift" ? last : nil
+  }
+}
+
+extension TypeSyntax {
+  /// The types that a type other than a name is made of.
+  fileprivate var parts: [TypeSyntax] {
+    switch self {
+    case .optional(let type), .implicitlyUnwrapped(let type), .array(let type): [type]
+    case .dictionary(let key, let value): [key, value]
+    case .named, .other: []
     }
   }
 }

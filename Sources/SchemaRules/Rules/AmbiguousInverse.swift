@@ -51,15 +51,21 @@ extension Rule {
     check: { schema in
       schema.relationships.compactMap { property, relationship in
         guard case .ambiguous(let ambiguity) = relationship.inverse else { return nil }
-        let names = ambiguity.candidates.map { "'\(schema.name(of: $0))'" }
+        let shown = ambiguity.candidates.prefix(maximumCandidates)
+        let rest = ambiguity.candidates.count - shown.count
+        let names =
+          shown.map { "'\(schema.name(of: $0))'" } + (rest > 0 ? ["\(rest) more"] : [])
         let leftOver =
           ambiguity.leavesOneOver ? ", and at least one of them has no inverse" : ""
         return Violation(
           property,
           "\(schema.quoted(property)) could pair with \(names.joined(separator: " and ")), and "
             + "which SwiftData takes is unreliable\(leftOver); write 'inverse:' on one side",
-          related: ambiguity.candidates.map { schema.note(at: $0, "is a candidate") })
+          related: shown.map { schema.note(at: $0, "is a candidate") })
       }
     }
   )
+
+  /// More candidates than these would make the message a list, and the report quadratic.
+  private static let maximumCandidates = 4
 }

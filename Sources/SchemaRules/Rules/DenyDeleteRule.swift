@@ -38,7 +38,7 @@ extension Rule {
       ]),
     check: { schema in
       schema.relationships.compactMap { property, relationship in
-        guard relationship.deleteRule.kind == .deny else { return nil }
+        guard relationship.deleteRule == .deny else { return nil }
         return Violation(
           property,
           "\(schema.quoted(property)) has the delete rule '.deny', which CloudKit does not "

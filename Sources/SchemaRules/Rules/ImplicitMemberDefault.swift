@@ -19,6 +19,8 @@ extension Rule {
           //  ^^^^^^ implicit-member-default: write 'Status.draft'
           var id: UUID = .init()
           //  ^^ implicit-member-default: write 'UUID()'
+          var kind: Kind = .none
+          //  ^^^^ implicit-member-default: write 'Kind.none'
         }
         """
       ],
@@ -35,27 +37,24 @@ extension Rule {
       ]),
     check: { schema in
       schema.properties.compactMap { property in
-        guard let value = property.defaultValue, value.isRefused, property.isSupported else {
-          return nil
-        }
+        guard let value = property.defaultValue, property.isSupported, value.isImplicitMember,
+          !property.isOptional || !value.isOptionalCase
+        else { return nil }
         return Violation(
           property,
           "the default value '\(value.text)' of \(schema.quoted(property)) leaves its type out, "
-            + "which the @Model macro refuses; write '\(qualified(value.text, property))'")
+            + "which the @Model macro refuses; \(proposal(value.text, property))")
       }
     }
   )
 
-  private static func qualified(_ value: String, _ property: Property) -> String {
-    var type = Substring(property.type ?? "")
-    while type.last == "?" || type.last == "!" { type.removeLast() }
-    return String(type + (value.hasPrefix(".init(") ? value.dropFirst(5) : Substring(value)))
+  private static func proposal(_ value: String, _ property: Property) -> String {
+    property.qualified(value).map { "write '\($0)'" } ?? "write the type before the dot"
   }
 }
 
 extension DefaultValue {
-  /// `.none` and `.some(…)` mean something for `Any?` as well; nobody has seen them refused.
-  fileprivate var isRefused: Bool {
-    isImplicitMember && text != ".none" && !text.hasPrefix(".some(")
-  }
+  /// `.none` or `.some(…)`, which of an optional mean something as `Any?` too; nobody has seen them
+  /// refused.
+  fileprivate var isOptionalCase: Bool { text == ".none" || text.hasPrefix(".some(") }
 }

@@ -58,31 +58,36 @@ extension Rule {
     _ invalid: InvalidInverse, of property: Property, _ schema: Schema
   ) -> Violation {
     let subject = "the inverse of \(schema.quoted(property)) cannot hold"
-    let owner = property.entityName
+    let owner = property.id.entity
     switch invalid.reason {
     case .noSuchProperty(let root):
       let model = schema[root]
       return Violation(
         property,
         "\(subject): '\(model.name)' has no persisted property '\(invalid.property)'; name one "
-          + "that leads back to '\(owner)'",
+          + "that leads back to '\(schema.name(of: owner, beside: root))'",
         related: [Related(message: "'\(model.name)' is declared here", location: model.location)])
     case .notPersisted(let root):
       return Violation(
         property,
         "\(subject): '\(schema[root].name).\(invalid.property)' is not persisted; name a stored "
-          + "property that leads back to '\(owner)'", severity: .warning)
+          + "property that leads back to '\(schema.name(of: owner, beside: root))'",
+        severity: .warning)
     case .otherModel(let target):
+      let destination = property.relationship?.destination ?? owner
+      let name = schema.name(of: destination, beside: target.entity)
       return Violation(
         property,
-        "\(subject): '\(schema.name(of: target))' is a property of another model than the one "
-          + "that it points at; name one of '\(destination(of: property, schema))'",
+        "\(subject): '\(schema.name(of: target))' is no property of '\(name)', which it points "
+          + "at; name one of that model",
         severity: .warning, related: [schema.note(at: target, "is declared here")])
     case .doesNotLeadBack(let target):
+      let end = schema[target].relationship?.destination ?? target.entity
+      let name = schema.name(of: owner, beside: end)
       return Violation(
         property,
-        "\(subject): '\(schema.name(of: target))' does not lead back to '\(owner)'; name a "
-          + "property of type '\(owner)?' or '[\(owner)]?'",
+        "\(subject): '\(schema.name(of: target))' does not lead back to '\(name)'; name a "
+          + "property of type '\(name)?' or '[\(name)]?'",
         severity: .warning, related: [schema.note(at: target, "is declared here")])
     case .taken(let target, let other):
       return Violation(
@@ -97,9 +102,5 @@ extension Rule {
           + "the two",
         severity: .warning, related: [schema.note(at: other, "came first")])
     }
-  }
-
-  private static func destination(of property: Property, _ schema: Schema) -> String {
-    property.relationship?.destination.map { schema[$0].name } ?? "its destination"
   }
 }

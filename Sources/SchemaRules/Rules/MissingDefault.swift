@@ -1,4 +1,5 @@
 import ModelSchema
+import SwiftSource
 
 extension Rule {
   static let missingDefault = Rule(
@@ -81,7 +82,7 @@ extension Rule {
   }
 
   private static func proposal(_ property: Property) -> String {
-    guard let value = neutralValue(property.type ?? "") else {
+    guard let value = property.typeSyntax.flatMap(neutralValue) else {
       return "give it a default value on the declaration, or make it '\(property.optionalType)'"
     }
     return "write '= \(value)' on the declaration, or make it '\(property.optionalType)'"
@@ -89,14 +90,22 @@ extension Rule {
 
   /// A value from `init` as it may stand on the declaration, where names need their type.
   private static func qualified(_ value: String, _ property: Property) -> String? {
-    guard value.count <= 60, value != "nil" else { return nil }
-    guard value.hasPrefix("."), let type = property.type else { return value }
-    return value.hasPrefix(".init(") ? type + value.dropFirst(5) : type + value
+    guard value.count <= 60, value != "nil", !value.contains("\n") else { return nil }
+    return value.hasPrefix(".") ? property.qualified(value) : value
   }
 
   /// The plainest value of a type.
-  private static func neutralValue(_ type: String) -> String? {
+  private static func neutralValue(_ type: TypeSyntax) -> String? {
     switch type {
+    case .array: return "[]"
+    case .dictionary: return "[:]"
+    case .named(let components) where components.count == 1: return neutralValue(components[0].name)
+    default: return nil
+    }
+  }
+
+  private static func neutralValue(_ name: String) -> String? {
+    switch name {
     case "String": "\"\""
     case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
       "0"
@@ -106,8 +115,8 @@ extension Rule {
     case "UUID": "UUID()"
     case "Data": "Data()"
     case "Decimal": "Decimal.zero"
-    case _ where type.hasPrefix("[") && type.hasSuffix("]"): type.contains(":") ? "[:]" : "[]"
-    case _ where type.hasPrefix("Set<") || type.hasPrefix("Array<"): "[]"
+    case "Array", "Set": "[]"
+    case "Dictionary": "[:]"
     default: nil
     }
   }

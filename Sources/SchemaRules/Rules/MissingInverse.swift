@@ -76,18 +76,16 @@ extension Rule {
   private static func explanation(
     _ reason: MissingInverse, of property: Property, _ relationship: Relationship, _ schema: Schema
   ) -> (String, [Related]) {
-    let owner = property.entityName
-    let destination = relationship.destination.map { schema[$0] }
-    let other = destination?.name ?? ""
+    let ownerID = property.id.entity
+    let destination = relationship.destination ?? ownerID
+    let owner = schema.name(of: ownerID, beside: destination)
+    let other = schema.name(of: destination, beside: ownerID)
     let add = "add one, optional, and name it here with 'inverse:'"
     switch reason {
     case .oneDirection:
-      let related = destination.map {
-        Related(message: "'\($0.name)' is declared here", location: $0.location)
-      }
-      return (
-        "no property of '\(other)' leads back to '\(owner)': \(add)", related.map { [$0] } ?? []
-      )
+      let place = Related(
+        message: "'\(other)' is declared here", location: schema[destination].location)
+      return ("no property of '\(other)' leads back to '\(owner)': \(add)", [place])
     case .onlyOneToItself:
       return ("it leads from '\(owner)' to itself, and nothing leads back: \(add)", [])
     case .manyToMany(let id):

@@ -3,6 +3,11 @@ extension Lexer {
   ///
   /// Letters directly behind the digits are taken too: `0x1F`, and the malformed `12abc`.
   mutating func scanNumber() -> Token.Kind {
+    // An element of a tuple is no fraction: `pair.1.0`.
+    guard previousKind != .period else {
+      while peek().isDigit { position += 1 }
+      return .integerLiteral
+    }
     let isHexadecimal = peek() == UInt8(ascii: "0") && peek(1) | 0x20 == UInt8(ascii: "x")
     let exponent = UInt8(ascii: isHexadecimal ? "p" : "e")
     let isDecimal = isHexadecimal || !(peek() == UInt8(ascii: "0") && peek(1).isLetter)
@@ -18,8 +23,8 @@ extension Lexer {
   /// Takes digits, letters and `_`, and the sign behind an exponent; says whether there was one.
   private mutating func scanDigits(exponent: UInt8?) -> Bool {
     var hasExponent = false
-    while position < bytes.count, bytes[position].isIdentifierByte {
-      if let exponent, bytes[position] | 0x20 == exponent, !hasExponent {
+    while peek().isIdentifierByte, peek() < 0x80 {
+      if let exponent, peek() | 0x20 == exponent, !hasExponent {
         hasExponent = true
         if peek(1) == UInt8(ascii: "+") || peek(1) == UInt8(ascii: "-") { position += 1 }
       }

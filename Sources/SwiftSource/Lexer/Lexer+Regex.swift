@@ -1,106 +1,140 @@
 extension Lexer {
-  /// Whether a bare `/` at `index` stands where an operand begins, and not where it divides.
+  /// The offset behind the bare regex literal that begins with a slash within a run of operator
+  /// characters; nil if the slash is an operator, or a part of one.
   ///
-  /// Behind an operand it begins a literal only as a prefix operator would: white space before it
-  /// and none after it. A word that takes an expression (`return`, `in`, …) is no operand.
-  func canBeginRegex(at index: Int) -> Bool {
-    guard previousKind.endsOperand, !previousIsExpressionKeyword else { return true }
-    return previousEnd < index
+  /// This is the compiler's rule (SE-0354): the run must not touch an operand before it. If it does
+  /// not touch one behind it either, it would be a binary operator, so the token before decides.
+  mutating func bareRegexEnd(from slash: Int, in run: Range<Int>) -> Int? {
+    guard !isLeftBound(run.lowerBound), slash == 0 || bytes[slash - 1] != .star else { return nil }
+    guard previousKeyword != .func, previousKeyword != .operator else { return nil }
+    var pattern = RegexPattern(pounds: 0)
+    if !isRightBound(run.upperBound, isLeftBound: false) {
+      let isBehindTry = previousKind == .postfixMark && previousKeyword == .try
+      guard isBehindTry || isBeforeOperand else { return nil }
+      pattern.isCertain = isBehindTry || !isAtArgument
+    }
+    guard !isComment(at: slash), slash + 1 < bytes.count else { return nil }
+    let next = bytes[slash + 1]
+    guard pattern.isCertain || (next != .blank && next != .tab) else { return nil }
+    return end(of: pattern, behind: slash)
   }
 
-  private var previousIsExpressionKeyword: Bool {
-    guard previousKind == .identifier else { return false }
-    let start = bytes[..<previousEnd].lastIndex { !$0.isIdentifierByte }.map { $0 + 1 } ?? 0
-    return Self.expressionKeywords.contains { keyword in
-      bytes[start..<previousEnd].elementsEqual(keyword.utf8)
+  /// Whether an operand and no binary operator must stand at the position.
+  private var isBeforeOperand: Bool {
+    if previousKind == .operatorRun { return !previousIsPostfixOperator }
+    return previousKind.precedesOperand || previousKeyword?.precedesOperand ?? false
+  }
+
+  /// Whether the name of an operator may stand at the position: `reduce(1, /)`.
+  private var isAtArgument: Bool {
+    switch previousKind {
+    case .leftParenthesis, .leftSquare, .comma, .colon: true
+    default: false
     }
   }
 
-  private static let expressionKeywords = [
-    "return", "in", "case", "where", "if", "while", "switch", "guard", "throw", "try", "await",
-    "yield", "else", "is", "as", "repeat", "do", "consume", "copy",
-  ]
-
-  /// The offset behind a regex literal that begins at `start`, or nil if there is none.
-  ///
-  /// Bare literals end on their line, do not begin or end with a blank, and keep parentheses
-  /// balanced, which is how the compiler tells them from operators (SE-0354).
-  mutating func regexEnd(from start: Int) -> Int? {
-    var index = start
-    while index < bytes.count, bytes[index] == .pound { index += 1 }
-    let pounds = index - start
-    guard index + 1 < bytes.count, bytes[index] == .slash else { return nil }
-    guard pounds > 0 || canFollowBareSlash(bytes[index + 1]) else { return nil }
-    if pounds >= failedRegex.pounds, start < failedRegex.end { return nil }
-    switch scanRegexPattern(from: index + 1, pounds: pounds) {
-    case .end(let end): return end
-    case .notRegex: return nil
-    case .unterminated(let end):
-      failedRegex = (pounds, end)
-      return nil
-    }
-  }
-
-  private func canFollowBareSlash(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: " "), UInt8(ascii: "\t"), .slash, .star, .rightParenthesis, .rightSquare,
-      UInt8(ascii: ","), .lineFeed, .carriageReturn:
-      false
-    default:
-      true
-    }
-  }
-
-  private enum PatternScan {
-    case end(Int)
-    case notRegex
-    /// No closing delimiter stands before this offset.
-    case unterminated(Int)
-  }
-
-  private func scanRegexPattern(from start: Int, pounds: Int) -> PatternScan {
-    let isMultiline = pounds > 0 && isBlankLine(from: start)
-    var index = start
-    var groups = 0
-    var classes = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == .slash, hasClosingPounds(pounds, at: index) {
-        return isBareEnd(at: index, pounds) ? .end(index + 1 + pounds) : .notRegex
-      }
-      switch byte {
-      case .lineFeed, .carriageReturn:
-        guard isMultiline else { return .unterminated(index) }
-      case .backslash where index + 1 < bytes.count && !bytes[index + 1].isNewline: index += 1
-      case .leftSquare: classes += 1
-      case .rightSquare: classes = max(0, classes - 1)
-      case .leftParenthesis where classes == 0: groups += 1
-      case .rightParenthesis where classes == 0:
-        groups -= 1
-        if groups < 0, pounds == 0 { return .notRegex }
-      default: break
-      }
-      index += 1
-    }
-    return .unterminated(index)
-  }
-
-  private func hasClosingPounds(_ pounds: Int, at index: Int) -> Bool {
-    let end = index + 1 + pounds
-    return end <= bytes.count && bytes[index + 1..<end].allSatisfy { $0 == .pound }
-  }
-
-  /// Whether a bare literal may end with the slash at `index`: not behind a blank, and not where
-  /// the slash begins a comment.
-  private func isBareEnd(at index: Int, _ pounds: Int) -> Bool {
-    guard pounds == 0 else { return true }
-    let isBlank = bytes[index - 1] == UInt8(ascii: " ") || bytes[index - 1] == UInt8(ascii: "\t")
-    let isEscaped = bytes[index - 2] == .backslash
-    return (!isBlank || isEscaped) && !isComment(at: index)
+  /// The offset behind an extended regex literal, `#/…/#`, that begins at the position.
+  mutating func extendedRegexEnd() -> Int? {
+    var slash = position
+    while slash < bytes.count, bytes[slash] == .pound { slash += 1 }
+    guard slash < bytes.count, bytes[slash] == .slash else { return nil }
+    guard slash - position <= RegexPattern.maximumPounds else { return nil }
+    var pattern = RegexPattern(pounds: slash - position)
+    pattern.isCertain = true
+    pattern.isMultiline = isBlankLine(from: slash + 1)
+    return end(of: pattern, behind: slash)
   }
 
   private func isBlankLine(from start: Int) -> Bool {
-    let rest = bytes[start...].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-    return rest?.isNewline ?? false
+    bytes[start...].first { $0 != .blank && $0 != .tab }?.isNewline ?? false
+  }
+
+  /// The offset behind a pattern and its closing delimiter.
+  private mutating func end(of pattern: RegexPattern, behind slash: Int) -> Int? {
+    var pattern = pattern
+    // Many literals without an end must not search the rest of the file each.
+    let isHopeless = pattern.isMultiline && pattern.pounds >= unclosedRegexPounds
+    switch isHopeless ? .unclosed(bytes.count) : pattern.scan(bytes, from: slash + 1) {
+    case .closed(let end):
+      return end
+    case .none:
+      return nil
+    case .unclosed(let end):
+      guard pattern.isCertain else { return nil }
+      flaws.append(
+        SourceFlaw(offset: slash - pattern.pounds, reason: "a regex literal that is never closed"))
+      guard pattern.isMultiline else { return end }
+      unclosedRegexPounds = min(unclosedRegexPounds, pattern.pounds)
+      return bytes[slash...].firstIndex(where: \.isNewline)
+    }
+  }
+}
+
+/// What lies between the delimiters of a regex literal, as far as finding its end takes.
+private struct RegexPattern {
+  /// More would allow inputs that are searched to their end over and over.
+  static let maximumPounds = 32
+
+  let pounds: Int
+  /// Nothing but a regex literal can stand here.
+  var isCertain = false
+  var isMultiline = false
+  private var groups = 0
+  private var classes = 0
+  /// The offset of the last blank that is not escaped.
+  private var lastBlank: Int?
+
+  init(pounds: Int) {
+    self.pounds = pounds
+  }
+
+  enum Result {
+    case closed(Int)
+    /// No delimiter stands before this offset.
+    case unclosed(Int)
+    /// This cannot be a regex literal.
+    case none
+  }
+
+  mutating func scan(_ bytes: [UInt8], from start: Int) -> Result {
+    var index = start
+    while index < bytes.count {
+      if bytes[index] == .slash, let end = closingEnd(bytes, at: index) {
+        guard pounds == 0 else { return .closed(end) }
+        // A comment is more likely meant than an end.
+        if end < bytes.count, bytes[end] == .slash || bytes[end] == .star {
+          return .unclosed(index)
+        }
+        return isCertain || lastBlank != index - 1 ? .closed(end) : .none
+      }
+      let isEscaped = bytes[index] == .backslash && index + 1 < bytes.count
+      if isEscaped { index += 1 }
+      if bytes[index].isNewline, !isMultiline { return .unclosed(index) }
+      if !isEscaped, !take(bytes[index], at: index) { return .none }
+      index += 1
+    }
+    return .unclosed(index)
+  }
+
+  /// The offset behind a closing delimiter at a slash.
+  private func closingEnd(_ bytes: [UInt8], at slash: Int) -> Int? {
+    guard pounds > 0 else { return slash + 1 }
+    let end = bytes[(slash + 1)...].firstIndex { $0 != .pound } ?? bytes.count
+    return end - slash - 1 >= pounds ? end : nil
+  }
+
+  /// Counts brackets; says whether a pattern may go on behind a byte.
+  private mutating func take(_ byte: UInt8, at index: Int) -> Bool {
+    switch byte {
+    case .leftSquare: classes += 1
+    case .rightSquare: classes = max(0, classes - 1)
+    case .leftParenthesis where classes == 0: groups += 1
+    case .rightParenthesis where classes == 0:
+      guard groups > 0 || isCertain else { return false }
+      groups = max(0, groups - 1)
+    case .blank, .tab: lastBlank = index
+    default: break
+    }
+    return true
   }
 }

@@ -8,45 +8,58 @@ struct StringDelimiter {
   var quotes: Int { isMultiline ? 3 : 1 }
 }
 
+/// One level of a string literal that is being read: text, or an expression inside of it.
+enum StringLevel {
+  case text(StringDelimiter)
+  /// An interpolation, with the number of parentheses open in it.
+  /// Only those of multi-line literals may hold newlines.
+  case interpolation(parentheses: Int, allowsNewlines: Bool)
+}
+
 extension Lexer {
   /// Takes the opening delimiter of a string literal, if there is one at the position.
   mutating func scanStringOpening() -> StringDelimiter? {
+    let first = bytes[position]
+    guard first == .quote || first == .pound else { return nil }
     var index = position
     while index < bytes.count, bytes[index] == .pound { index += 1 }
     guard index < bytes.count, bytes[index] == .quote else { return nil }
     let pounds = index - position
-    let isMultiline = hasQuotes(3, at: index) && !isEmptyRawString(at: index, pounds: pounds)
+    let isMultiline = hasQuotes(3, at: index) && !closesOnLine(index + 2, pounds: pounds)
     position = index + (isMultiline ? 3 : 1)
     return StringDelimiter(pounds: pounds, isMultiline: isMultiline)
   }
 
-  /// `#"""#` is a raw string that holds one quote, not the start of a multi-line literal.
-  private func isEmptyRawString(at index: Int, pounds: Int) -> Bool {
-    pounds > 0 && hasPounds(pounds, at: index + 3)
-  }
-
-  /// One level of a string literal that is being read: text, or an expression inside of it.
-  private enum Level {
-    case text(StringDelimiter)
-    /// An interpolation, with the number of parentheses open in it.
-    /// Only those of multi-line literals may hold newlines.
-    case interpolation(parentheses: Int, allowsNewlines: Bool)
+  /// Whether a raw literal that begins with three quotes ends on its line, as `#"""#` and
+  /// `#""""a""#` do, and so holds the quotes instead of beginning with them.
+  private mutating func closesOnLine(_ start: Int, pounds: Int) -> Bool {
+    // Many literals on a line must not search it each; nobody writes so many `#` in earnest.
+    guard pounds > 0, pounds <= 32 else { return false }
+    if start < unclosedLine.end, pounds >= unclosedLine.pounds { return false }
+    var index = start
+    while index < bytes.count, !bytes[index].isNewline {
+      if bytes[index] == .quote, hasPounds(pounds, at: index + 1) { return true }
+      index += 1
+    }
+    unclosedLine = (pounds, index)
+    return false
   }
 
   /// Takes the rest of a string literal whose opening delimiter was taken, however deeply
   /// literals are nested in its interpolations.
   mutating func scanString(_ delimiter: StringDelimiter) -> Token.Kind {
-    let start = position
-    var levels = [Level.text(delimiter)]
-    while let level = levels.last {
-      let isGivenUp =
+    let opening = position - delimiter.quotes - delimiter.pounds
+    stringLevels.append(.text(delimiter))
+    while let level = stringLevels.last {
+      let isComplete =
         switch level {
-        case .text(let delimiter): scanText(delimiter, &levels)
-        case .interpolation: scanInterpolation(&levels)
+        case .text(let delimiter): scanText(delimiter)
+        case .interpolation(let parentheses, let allowsNewlines):
+          scanInterpolation(parentheses, allowsNewlines: allowsNewlines)
         }
-      if isGivenUp {
-        let opening = start - delimiter.quotes - delimiter.pounds
+      guard isComplete else {
         flaws.append(SourceFlaw(offset: opening, reason: "a string literal that is never closed"))
+        stringLevels.removeAll(keepingCapacity: true)
         break
       }
     }
@@ -55,59 +68,69 @@ extension Lexer {
 
   /// Reads text up to the end of this level or the start of an interpolation.
   ///
-  /// - Returns: whether the whole literal must be given up, at a newline where none may stand.
-  private mutating func scanText(_ delimiter: StringDelimiter, _ levels: inout [Level]) -> Bool {
+  /// - Returns: false where the whole literal must be given up, at a newline that may not stand here.
+  private mutating func scanText(_ delimiter: StringDelimiter) -> Bool {
     while position < bytes.count {
-      let byte = bytes[position]
-      if byte == .quote, hasQuotes(delimiter.quotes, at: position),
-        hasPounds(delimiter.pounds, at: position + delimiter.quotes)
-      {
+      switch bytes[position] {
+      case .quote where isClosing(delimiter):
         position += delimiter.quotes + delimiter.pounds
-        levels.removeLast()
-        remember(.stringLiteral, endingAt: position)
-        return false
-      }
-      if byte == .backslash, hasPounds(delimiter.pounds, at: position + 1) {
-        position += 1 + delimiter.pounds
-        if peek() == .leftParenthesis {
-          position += 1
-          remember(.leftParenthesis, endingAt: position)
-          levels.append(.interpolation(parentheses: 0, allowsNewlines: delimiter.isMultiline))
-          return false
-        }
-        if !peek().isNewline { position += 1 }
-      } else if byte.isNewline, !delimiter.isMultiline {
+        stringLevels.removeLast()
+        remember(.stringLiteral, from: position)
         return true
-      } else {
+      case .backslash where hasPounds(delimiter.pounds, at: position + 1):
+        position += 1 + delimiter.pounds
+        if beginInterpolation(in: delimiter) { return true }
+      case .lineFeed where !delimiter.isMultiline, .carriageReturn where !delimiter.isMultiline:
+        return false
+      default:
         position += 1
       }
     }
+    return false
+  }
+
+  private func isClosing(_ delimiter: StringDelimiter) -> Bool {
+    hasQuotes(delimiter.quotes, at: position)
+      && hasPounds(delimiter.pounds, at: position + delimiter.quotes)
+  }
+
+  /// Begins an interpolation behind a backslash, or passes the character that is escaped.
+  private mutating func beginInterpolation(in delimiter: StringDelimiter) -> Bool {
+    guard peek() == .leftParenthesis else {
+      if position < bytes.count, !peek().isNewline { position += 1 }
+      return false
+    }
+    position += 1
+    remember(.leftParenthesis, from: position)
+    stringLevels.append(.interpolation(parentheses: 0, allowsNewlines: delimiter.isMultiline))
     return true
   }
 
-  /// Reads one token of an interpolation, or leaves it at its closing parenthesis.
-  private mutating func scanInterpolation(_ levels: inout [Level]) -> Bool {
-    guard case .interpolation(var parentheses, let allowsNewlines) = levels.last else { return true }
+  /// Reads one token of an interpolation.
+  ///
+  /// - Returns: false where the whole literal must be given up.
+  private mutating func scanInterpolation(_ parentheses: Int, allowsNewlines: Bool) -> Bool {
     let start = position
     skipTrivia()
     if !allowsNewlines, let newline = bytes[start..<position].firstIndex(where: \.isNewline) {
       position = newline
-      return true
-    }
-    guard position < bytes.count else { return true }
-    if let delimiter = scanStringOpening() {
-      levels.append(.text(delimiter))
       return false
     }
-    let kind = scanSimpleToken()
-    remember(kind, endingAt: position)
-    if kind == .leftParenthesis { parentheses += 1 }
-    if kind == .rightParenthesis { parentheses -= 1 }
-    levels.removeLast()
-    if parentheses >= 0 {
-      levels.append(.interpolation(parentheses: parentheses, allowsNewlines: allowsNewlines))
+    guard position < bytes.count else { return false }
+    if let delimiter = scanStringOpening() {
+      stringLevels.append(.text(delimiter))
+      return true
     }
-    return false
+    let token = position
+    let kind = scanSimpleToken()
+    remember(kind, from: token)
+    stringLevels.removeLast()
+    let isOpening = kind == .leftParenthesis
+    let depth = parentheses + (isOpening ? 1 : kind == .rightParenthesis ? -1 : 0)
+    if depth >= 0 {
+      stringLevels.append(.interpolation(parentheses: depth, allowsNewlines: allowsNewlines))
+    }
+    return true
   }
 
   private func hasQuotes(_ count: Int, at index: Int) -> Bool {

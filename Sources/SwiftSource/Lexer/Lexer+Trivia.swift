@@ -2,7 +2,7 @@ extension Lexer {
   /// Skips the byte order mark and a `#!` line, which stand only at the head of a file.
   mutating func skipFileHead() {
     if bytes.startsWithByteOrderMark { position = 3 }
-    if looking(at: "#!") { skipLine() }
+    if peek() == .pound, peek(1) == .exclamationMark { skipLine() }
     skipConflictMarker()
   }
 
@@ -12,34 +12,41 @@ extension Lexer {
   }
 
   /// Skips a block comment, nested ones included, that begins at the position.
-  mutating func skipBlockComment() {
+  ///
+  /// - Returns: whether a newline stands in it.
+  mutating func skipBlockComment() -> Bool {
     let start = position
-    var depth = 1
-    position += 2
+    var depth = 0
+    var hasNewline = false
     while position < bytes.count {
-      if looking(at: "*/") {
-        position += 2
-        depth -= 1
-        if depth == 0 { return }
-      } else if looking(at: "/*") {
-        position += 2
+      switch bytes[position] {
+      case .slash where peek(1) == .star:
         depth += 1
-      } else {
+        position += 2
+      case .star where peek(1) == .slash:
+        depth -= 1
+        position += 2
+        if depth == 0 { return hasNewline }
+      case let byte:
+        if byte.isNewline { hasNewline = true }
         position += 1
       }
     }
     flaws.append(SourceFlaw(offset: start, reason: "a comment that is never closed"))
+    return hasNewline
   }
 
   /// Skips a line that begins with a merge-conflict marker, so that both sides are read.
   ///
   /// Git writes seven of the same character at the start of the line, then a space or nothing.
   mutating func skipConflictMarker() {
-    let first = peek()
-    guard "<=>|".utf8.contains(first), (1..<7).allSatisfy({ peek($0) == first }) else { return }
-    let next = peek(7)
-    guard next == UInt8(ascii: " ") || next.isNewline || position + 7 >= bytes.count else { return }
-    if first == UInt8(ascii: "<") {
+    switch peek() {
+    case .lessThan, .equalSign, .greaterThan, UInt8(ascii: "|"): break
+    default: return
+    }
+    guard (1..<7).allSatisfy({ peek($0) == peek() }) else { return }
+    guard peek(7) == .blank || peek(7).isNewline || position + 7 >= bytes.count else { return }
+    if peek() == .lessThan {
       flaws.append(SourceFlaw(offset: position, reason: "a merge conflict; both sides were read"))
     }
     skipLine()

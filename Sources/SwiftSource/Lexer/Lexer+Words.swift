@@ -2,11 +2,22 @@ extension Lexer {
   /// An identifier or keyword: ASCII letters, digits, `_`, and every scalar outside ASCII that is
   /// not an operator character.
   mutating func scanWord() -> Token.Kind {
-    while position < bytes.count, bytes[position].isIdentifierByte {
-      if bytes[position] >= 0x80, let scalar = scalar(), scalar.value.isOperatorScalar { break }
-      position += 1
+    var index = position
+    while index < bytes.count, bytes[index].isIdentifierByte {
+      guard bytes[index] >= 0x80 else {
+        index += 1
+        continue
+      }
+      if isOperator(at: index) || isBlank(at: index) { break }
+      index += scalar(at: index)?.length ?? 1
     }
+    position = index
     return .identifier
+  }
+
+  /// Whether a non-breaking space stands at `index`.
+  private func isBlank(at index: Int) -> Bool {
+    bytes[index] == 0xC2 && index + 1 < bytes.count && bytes[index + 1] == 0xA0
   }
 
   /// `$0` or `$name`.
@@ -30,28 +41,26 @@ extension Lexer {
 
   /// `#if`, `#Predicate`, `#/regex/#`; raw strings are found before this is asked.
   mutating func scanPound() -> Token.Kind {
-    if let end = regexEnd(from: position) {
+    if let end = extendedRegexEnd() {
       position = end
       return .regexLiteral
     }
     position += 1
     // A run of `#` that begins nothing is one token, so that it is read once.
     while peek() == .pound { position += 1 }
-    guard peek().isLetter || peek() == UInt8(ascii: "_") || peek() >= 0x80 else { return .unknown }
-    _ = scanWord()
-    return .poundWord
+    let start = position
+    if !peek().isDigit { _ = scanWord() }
+    return position > start ? .poundWord : .unknown
   }
 
-  /// The Unicode scalar at the position, if its bytes are valid UTF-8, and its length in bytes.
-  func scalar() -> (value: UInt32, length: Int)? {
-    let start = position
-    guard start < bytes.count else { return nil }
-    let first = bytes[start]
+  /// The Unicode scalar at `index`, if its bytes are valid UTF-8, and its length in bytes.
+  func scalar(at index: Int) -> (value: UInt32, length: Int)? {
+    let first = bytes[index]
     guard first >= 0x80 else { return (UInt32(first), 1) }
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-    guard first >= 0xC2, first <= 0xF4, start + length <= bytes.count else { return nil }
+    guard first >= 0xC2, first <= 0xF4, index + length <= bytes.count else { return nil }
     var value = UInt32(first) & (0xFF >> UInt32(length + 1))
-    for byte in bytes[start + 1..<start + length] {
+    for byte in bytes[index + 1..<index + length] {
       guard byte & 0xC0 == 0x80 else { return nil }
       value = value << 6 | UInt32(byte & 0x3F)
     }

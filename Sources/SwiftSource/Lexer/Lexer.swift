@@ -11,11 +11,21 @@ struct Lexer {
   /// Places at which something was given up, for the reader.
   var flaws: [SourceFlaw] = []
   private var atLineStart = true
-  /// The token before the current position, which decides whether a `/` divides.
+  /// The token before the current position, which decides whether a `/` begins a regex literal.
   private(set) var previousKind = Token.Kind.endOfFile
-  private(set) var previousEnd = 0
-  /// Where a search for the end of a regex literal failed, so that it is not repeated.
-  var failedRegex: (pounds: Int, end: Int) = (0, 0)
+  /// The keyword before the current position; `try` stays behind its `?` or `!`.
+  private(set) var previousKeyword: Keyword?
+  /// Whether the operator before the current position touches its operand, and nothing behind it.
+  var previousIsPostfixOperator = false
+  /// A regex literal that was found behind a prefix operator, before it is reached.
+  var regexAhead: Range<Int>?
+  /// A regex literal of several lines with so many `#`, or more, has no end in this file.
+  var unclosedRegexPounds = Int.max
+  /// No raw string literal with so many `#`, or more, closes before this end of a line.
+  var unclosedLine = (pounds: 0, end: 0)
+  /// The string literals and interpolations that are open, innermost last.
+  var stringLevels: [StringLevel] = []
+  private let keywords = KeywordTable.shared
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -37,10 +47,9 @@ struct Lexer {
       guard start < bytes.count else { break }
       let startsLine = atLineStart
       let kind = scanToken()
-      // Each token takes a byte at least, so that no input can hold the lexer up.
-      position = min(max(position, start + 1), bytes.count)
-      tokens.append(Token(kind: kind, startsLine: startsLine, range: start..<position))
-      remember(kind, endingAt: position)
+      let keyword = remember(kind, from: start)
+      tokens.append(
+        Token(kind: kind, keyword: keyword, startsLine: startsLine, range: start..<position))
       // Set here and not before the scan, which passes newlines inside of literals.
       atLineStart = false
     }
@@ -48,10 +57,16 @@ struct Lexer {
     tokens.append(Token(kind: .endOfFile, startsLine: true, range: end))
   }
 
-  /// Notes the token that now lies behind, inside of interpolations too.
-  mutating func remember(_ kind: Token.Kind, endingAt end: Int) {
+  /// Notes the token that ends at the position, inside of interpolations too.
+  ///
+  /// - Returns: the keyword that it is.
+  @discardableResult
+  mutating func remember(_ kind: Token.Kind, from start: Int) -> Keyword? {
+    let isMarkOfTry = kind == .postfixMark && previousKeyword == .try
+    let keyword = kind == .identifier ? keywords.keyword(bytes, start..<position) : nil
     previousKind = kind
-    previousEnd = end
+    previousKeyword = isMarkOfTry ? .try : keyword
+    return keyword
   }
 
   /// The byte `distance` ahead, or NUL behind the end.
@@ -60,37 +75,30 @@ struct Lexer {
     return index < bytes.count ? bytes[index] : 0
   }
 
-  /// Whether the bytes at the position are those of `text`.
-  func looking(at text: StaticString) -> Bool {
-    guard position + text.utf8CodeUnitCount <= bytes.count else { return false }
-    return text.withUTF8Buffer { expected in
-      expected.indices.allSatisfy { bytes[position + $0] == expected[$0] }
-    }
-  }
-
   /// Skips white space and comments up to the next token.
   mutating func skipTrivia() {
     while position < bytes.count {
-      let byte = bytes[position]
-      if byte.isNewline {
+      switch bytes[position] {
+      case .blank, .tab, .verticalTab, .formFeed, .nul:
+        position += 1
+      case .lineFeed, .carriageReturn:
         atLineStart = true
         position += 1
         skipConflictMarker()
-      } else if byte.isWhitespace {
-        position += 1
-      } else if byte == .slash, peek(1) == .slash {
+      case .slash where peek(1) == .slash:
         skipLine()
-      } else if byte == .slash, peek(1) == .star {
-        let start = position
-        skipBlockComment()
-        if bytes[start..<position].contains(where: \.isNewline) { atLineStart = true }
-      } else {
+      case .slash where peek(1) == .star:
+        if skipBlockComment() { atLineStart = true }
+      case 0xC2 where peek(1) == 0xA0:
+        // The compiler takes a non-breaking space for a blank.
+        position += 2
+      default:
         return
       }
     }
   }
 
-  /// Scans one token that begins at the position.
+  /// Scans one token that begins at the position; it takes a byte at least.
   private mutating func scanToken() -> Token.Kind {
     if let delimiter = scanStringOpening() {
       return scanString(delimiter)
@@ -98,12 +106,12 @@ struct Lexer {
     return scanSimpleToken()
   }
 
-  /// Scans a token that is not a string literal.
+  /// Scans a token that is not a string literal; it takes a byte at least.
   mutating func scanSimpleToken() -> Token.Kind {
     let byte = bytes[position]
     if byte.isLetter || byte == UInt8(ascii: "_") { return scanWord() }
     if byte.isDigit { return scanNumber() }
-    if let punctuation = Self.punctuation(byte) {
+    if let punctuation = Token.Kind(punctuation: byte) {
       position += 1
       return punctuation
     }
@@ -113,26 +121,29 @@ struct Lexer {
     case .pound: return scanPound()
     default: break
     }
-    if isOperatorStart() { return scanOperator() }
+    if isOperator(at: position) { return scanOperator() }
     if byte >= 0x80 { return scanWord() }
     position += 1
     return .unknown
   }
+}
 
-  private static func punctuation(_ byte: UInt8) -> Token.Kind? {
+extension Token.Kind {
+  /// The kind of a token that is a single byte and begins no other.
+  fileprivate init?(punctuation byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "("): .leftParenthesis
-    case UInt8(ascii: ")"): .rightParenthesis
-    case UInt8(ascii: "["): .leftSquare
-    case UInt8(ascii: "]"): .rightSquare
-    case UInt8(ascii: "{"): .leftBrace
-    case UInt8(ascii: "}"): .rightBrace
-    case UInt8(ascii: ","): .comma
-    case UInt8(ascii: ":"): .colon
-    case UInt8(ascii: ";"): .semicolon
-    case UInt8(ascii: "@"): .at
-    case UInt8(ascii: "\\"): .backslash
-    default: nil
+    case .leftParenthesis: self = .leftParenthesis
+    case .rightParenthesis: self = .rightParenthesis
+    case .leftSquare: self = .leftSquare
+    case .rightSquare: self = .rightSquare
+    case UInt8(ascii: "{"): self = .leftBrace
+    case UInt8(ascii: "}"): self = .rightBrace
+    case UInt8(ascii: ","): self = .comma
+    case UInt8(ascii: ":"): self = .colon
+    case UInt8(ascii: ";"): self = .semicolon
+    case UInt8(ascii: "@"): self = .at
+    case .backslash: self = .backslash
+    default: return nil
     }
   }
 }

@@ -37,13 +37,16 @@ package struct Token: Equatable, Sendable {
   }
 
   package let kind: Kind
+  /// Which keyword an `identifier` is; nil for a plain name.
+  package let keyword: Keyword?
   /// Whether a newline stands between this token and the one before.
   package let startsLine: Bool
   private let start32: UInt32
   private let end32: UInt32
 
-  init(kind: Kind, startsLine: Bool, range: Range<Int>) {
+  init(kind: Kind, keyword: Keyword? = nil, startsLine: Bool, range: Range<Int>) {
     self.kind = kind
+    self.keyword = keyword
     self.startsLine = startsLine
     start32 = UInt32(truncatingIfNeeded: range.lowerBound)
     end32 = UInt32(truncatingIfNeeded: range.upperBound)
@@ -57,12 +60,11 @@ package struct Token: Equatable, Sendable {
 }
 
 extension Token.Kind {
-  /// Whether an operand can end with such a token, so that a `/` behind it divides.
-  var endsOperand: Bool {
+  /// Whether an operand must follow such a token, whatever stands between them.
+  var precedesOperand: Bool {
     switch self {
-    case .identifier, .quotedIdentifier, .dollarIdentifier, .integerLiteral, .floatLiteral,
-      .stringLiteral, .regexLiteral, .poundWord, .postfixMark, .rightParenthesis, .rightSquare,
-      .rightBrace:
+    case .operatorRun, .equal, .comma, .colon, .semicolon, .leftParenthesis, .leftSquare,
+      .leftBrace, .unknown, .endOfFile:
       true
     default:
       false

@@ -30,9 +30,9 @@ package struct TypeDeclaration: Sendable {
 
   package let kind: Kind
   package let attributes: [Attribute]
-  /// The name; of an extension the dotted path of the type that it extends.
+  /// The name; of an extension the dotted path of the type that it extends, `Array` for `[T]`.
   package let name: Name
-  /// The names of the generic parameters.
+  /// The names of the generic parameters; of a protocol, its primary associated types.
   package let genericParameters: [String]
   /// The superclass and the protocols.
   package let inherited: [TypeSyntax]
@@ -43,12 +43,14 @@ package struct TypeDeclaration: Sendable {
 package struct VariableDeclaration: Sendable {
   package let attributes: [Attribute]
   /// `private(set)` is `private`: a modifier's argument is dropped.
-  package let modifiers: [String]
+  package let modifiers: [Keyword]
   /// `let` instead of `var`.
   package let isConstant: Bool
   package let bindings: [Binding]
 
-  package func has(_ modifier: String) -> Bool { modifiers.contains(modifier) }
+  package func has(_ modifier: String) -> Bool {
+    modifiers.contains { $0.rawValue == modifier }
+  }
 }
 
 /// One of the bindings that a variable declaration separates by commas.

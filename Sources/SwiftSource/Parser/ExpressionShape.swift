@@ -8,7 +8,7 @@ extension TokenStream {
 
   /// Whether an expression is a literal, a negative number included.
   package func isLiteral(_ expression: Expression) -> Bool {
-    literalType(expression.tokens) != nil || spells(expression, "nil")
+    literalType(expression.tokens) != nil || isNil(expression)
       || isWhole(expression.tokens, bracket: .leftSquare)
   }
 
@@ -43,8 +43,7 @@ extension TokenStream {
   package func keyPath(_ expression: Expression) -> KeyPath? {
     let tokens = expression.tokens
     guard kind(tokens.lowerBound) == .backslash else { return nil }
-    var parser = Parser(self)
-    parser.index = tokens.lowerBound + 1
+    var parser = Parser(self, at: tokens.lowerBound + 1)
     var components: [TypeComponent] = []
     if parser.kind == .period { parser.index += 1 }
     let hasRoot = parser.index == tokens.lowerBound + 1
@@ -58,13 +57,12 @@ extension TokenStream {
   /// The elements of an expression that is an array literal; nil for anything else.
   package func arrayElements(of expression: Expression) -> [Expression]? {
     guard isWhole(expression.tokens, bracket: .leftSquare) else { return nil }
-    var parser = Parser(self)
-    parser.index = expression.tokens.lowerBound
+    var parser = Parser(self, at: expression.tokens.lowerBound)
     return parser.arguments().map(\.value)
   }
 
-  private func spells(_ expression: Expression, _ word: StaticString) -> Bool {
-    expression.tokens.count == 1 && self.spells(expression.tokens.lowerBound, word)
+  private func isNil(_ expression: Expression) -> Bool {
+    expression.tokens.count == 1 && keyword(expression.tokens.lowerBound) == .nil
   }
 
   /// Whether a bracket and the one that closes it are the first and last of the tokens.
@@ -102,18 +100,17 @@ extension TokenStream {
     case .integerLiteral: return "Int"
     case .floatLiteral: return "Double"
     case .stringLiteral where !isNegative: return "String"
-    case .identifier where self.spells(index, "true") || self.spells(index, "false"): return "Bool"
+    case .identifier where keyword(index) == .true || keyword(index) == .false: return "Bool"
     default: return nil
     }
   }
 
   /// `value as T`, `value as! T`, and `value as? T`, which is a `T?`.
   private func castType(_ tokens: Range<Int>) -> EvidentType? {
-    var parser = Parser(self)
-    parser.index = tokens.lowerBound
+    var parser = Parser(self, at: tokens.lowerBound)
     var cast: Int?
     while parser.index < tokens.upperBound {
-      if parser.at("as") { cast = parser.index }
+      if parser.keyword == .as { cast = parser.index }
       parser.skip()
     }
     guard let cast, cast > tokens.lowerBound else { return nil }
@@ -129,8 +126,7 @@ extension TokenStream {
 
   /// `T(…)`, `T.init(…)`, `[T](…)`, `T?(…)`, `T?.none`, `Optional<T>.some(…)`.
   private func constructedType(_ tokens: Range<Int>) -> EvidentType? {
-    var parser = Parser(self)
-    parser.index = tokens.lowerBound
+    var parser = Parser(self, at: tokens.lowerBound)
     guard let annotation = parser.typeAnnotation(), parser.index <= tokens.upperBound else {
       return nil
     }

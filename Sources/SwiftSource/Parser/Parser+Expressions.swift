@@ -48,9 +48,7 @@ extension Parser {
     while true {
       if kind == .operatorRun {
         index += 1
-      } else if kind == .identifier, Self.prefixWords.contains(stream.text(index)),
-        isBeforeOperand(index + 1)
-      {
+      } else if let keyword, keyword.isExpressionPrefix, isBeforeOperand(index + 1) {
         index += 1
         if kind == .postfixMark { index += 1 }
       } else {
@@ -58,10 +56,6 @@ extension Parser {
       }
     }
   }
-
-  private static let prefixWords: Set = [
-    "try", "await", "unsafe", "consume", "copy", "any", "some", "each", "repeat",
-  ]
 
   private func isBeforeOperand(_ index: Int) -> Bool {
     switch stream.kind(index) {
@@ -75,7 +69,9 @@ extension Parser {
     }
   }
 
-  private var isStatementExpression: Bool { at("if") || at("switch") || at("do") }
+  private var isStatementExpression: Bool {
+    keyword == .if || keyword == .switch || keyword == .do
+  }
 
   /// `if … { } else { }`, `switch … { }` and `do { } catch { }` as values.
   private mutating func skipStatementExpression() {
@@ -83,7 +79,7 @@ extension Parser {
       index += 1
       while kind != .leftBrace, kind != .endOfFile, !kind.isClosing { skip() }
       if kind == .leftBrace { skip() }
-    } while at("else") || at("catch")
+    } while keyword == .else || keyword == .catch
   }
 
   private mutating func skipMember() {
@@ -116,12 +112,12 @@ extension Parser {
         skip()
         canTakeClosure = true
       } else if token.kind == .leftBrace, canTakeClosure,
-        AccessorKeyword(behindBraceAt: index, in: stream) == nil
+        stream.accessorKeyword(behindBraceAt: index) == nil
       {
         skipTrailingClosures()
       } else if isPostfixOperator {
         index += 1
-      } else if at("<"), stream.isAdjacent(index), skipGenericArguments() {
+      } else if isOperator("<"), stream.isAdjacent(index), skipGenericArguments() {
         continue
       } else if !skipPostfixDirective() {
         return
@@ -141,7 +137,7 @@ extension Parser {
 
   /// An operator that touches the operand before it and nothing behind it.
   private var isPostfixOperator: Bool {
-    guard kind == .operatorRun, stream.isAdjacent(index), !at("<") else { return false }
+    guard kind == .operatorRun, stream.isAdjacent(index), !isOperator("<") else { return false }
     guard stream.isAdjacent(index + 1) else { return true }
     let next = stream.kind(index + 1)
     return next.isClosing || next == .comma || next == .semicolon || next == .colon
@@ -151,21 +147,11 @@ extension Parser {
   /// `<A, B>` in an expression, which is told from comparisons by what stands behind it.
   private mutating func skipGenericArguments() -> Bool {
     let start = index
-    index += 1
-    while type() != nil || kind == .integerLiteral {
-      if kind == .integerLiteral { index += 1 }
-      guard kind == .comma, consumedBytes == 0 else { break }
-      index += 1
-    }
-    let byte = stream.source.bytes[min(stream[index].start + consumedBytes, stream[index].end - 1)]
-    let isClosed = kind == .operatorRun && byte == UInt8(ascii: ">")
-    let next = index + 1
-    consumedBytes = 0
-    if isClosed, canFollowGenericArguments(next) {
-      index = next
+    if genericArguments() != nil, consumedBytes == 0, canFollowGenericArguments(index) {
       return true
     }
     index = start
+    consumedBytes = 0
     return false
   }
 
@@ -202,7 +188,7 @@ extension Parser {
   private mutating func binaryOperator(_ conditionals: inout Int) -> Bool {
     switch kind {
     case .operatorRun where isBinaryOperator:
-      if at("?") { conditionals += 1 }
+      if isOperator("?") { conditionals += 1 }
       index += 1
       return true
     case .arrow:
@@ -212,7 +198,7 @@ extension Parser {
       conditionals -= 1
       index += 1
       return true
-    case .identifier where at("is") || at("as"):
+    case .identifier where keyword == .is || keyword == .as:
       return typeCast(&conditionals)
     default:
       return false

@@ -1,26 +1,37 @@
 /// Functions and cases, which are passed over, and initialisers, whose assignments are read.
 extension Parser {
-  /// Passes a function, subscript, `deinit` or macro behind its keyword.
+  /// Passes a function, subscript, `deinit` or macro at its keyword.
   mutating func skipFunction() {
+    index += 1
     // The name may be an operator, and may stand on the next line.
-    if kind != .leftBrace, kind != .leftParenthesis { index += 1 }
-    while kind != .leftBrace, kind != .endOfFile, !kind.isClosing, kind != .semicolon {
-      if isAtDeclarationStart, !continuesSignature { return }
-      skip()
-    }
+    if kind != .leftBrace, kind != .leftParenthesis, !isAtDeclarationStart { index += 1 }
+    skipSignature()
     if kind == .leftBrace { skip() }
   }
 
-  /// Whether the token before the position shows that a signature goes on.
-  private var continuesSignature: Bool {
-    switch stream.kind(index - 1) {
-    case .arrow, .comma, .colon, .equal, .operatorRun: true
-    default: stream.spells(index - 1, "where")
+  /// Passes what stands before a body, if there is a body.
+  private mutating func skipSignature() {
+    while kind != .leftBrace, kind != .endOfFile, !kind.isClosing, kind != .semicolon {
+      if isAtDeclarationStart, !continuesLine { return }
+      skip()
     }
   }
 
-  /// Passes the cases behind `case`, with their payloads and raw values.
+  /// Whether the token before the position shows that what it belongs to goes on.
+  var continuesLine: Bool {
+    // Of the reserved words only `let` may stand within: `func f<let count: Int>`.
+    if let keyword, keyword.isReservedForDeclarations, keyword != .let { return false }
+    switch stream.kind(index - 1) {
+    case .arrow, .comma, .colon, .equal: return true
+    // The `>` of generic arguments ends a line; other operators do not.
+    case .operatorRun: return stream.source.bytes[stream[index - 1].end - 1] != .greaterThan
+    default: return stream.keyword(index - 1) == .where
+    }
+  }
+
+  /// Passes cases at their keyword, with their payloads and raw values.
   mutating func skipCases() {
+    index += 1
     while takeName() != nil {
       if kind == .leftParenthesis { skip() }
       _ = initialValue()
@@ -29,28 +40,28 @@ extension Parser {
     }
   }
 
-  /// An initialiser behind its keyword.
+  /// An initialiser at its keyword.
   mutating func initializer() -> InitializerDeclaration {
+    index += 1
     if kind == .postfixMark { index += 1 }
-    if at("<") { skipAngles() }
+    _ = genericParameters()
     let parameters = kind == .leftParenthesis ? parameters() : []
-    while kind != .leftBrace, kind != .endOfFile, !kind.isClosing, !isAtDeclarationStart { skip() }
+    skipSignature()
     let assignments = kind == .leftBrace ? assignments() : []
     return InitializerDeclaration(parameters: parameters, assignments: assignments)
   }
 
   private mutating func parameters() -> [InitializerDeclaration.Parameter] {
-    let end = stream.closing(of: index)
-    var inner = self
-    skip()
-    inner.index += 1
+    let opening = index
+    let end = stream.closing(of: opening)
+    index += 1
     var parameters: [InitializerDeclaration.Parameter] = []
-    while inner.index < end {
-      let start = inner.index
-      if let parameter = inner.parameter() { parameters.append(parameter) }
-      while inner.index < end, inner.kind != .comma { inner.skip() }
-      inner.index = max(inner.index, start) + 1
+    while index < end {
+      if let parameter = parameter() { parameters.append(parameter) }
+      while index < end, kind != .comma { skip() }
+      if index < end { index += 1 }
     }
+    leave(bracketAt: opening)
     return parameters
   }
 
@@ -62,35 +73,53 @@ extension Parser {
     guard kind == .colon else { return nil }
     index += 1
     _ = typeAnnotation()
-    if kind == .operatorRun, at("...") { index += 1 }
+    if isOperator("...") { index += 1 }
     return InitializerDeclaration.Parameter(name: name.text, defaultValue: initialValue())
   }
 
+  /// The assignments between the braces at the position, at whatever depth.
   private mutating func assignments() -> [InitializerDeclaration.Assignment] {
-    let end = stream.closing(of: index)
-    var inner = self
-    skip()
-    inner.index += 1
+    let opening = index
+    let end = stream.closing(of: opening)
+    index += 1
     var assignments: [InitializerDeclaration.Assignment] = []
-    while inner.index < end {
-      if let assignment = inner.assignment() {
+    var values: [OpenValue] = []
+    while index < end {
+      while let value = values.last, value.end <= index { values.removeLast() }
+      // What a value holds is read for assignments only where it opens a bracket, as of a closure.
+      let isValue = values.last?.isValue ?? false
+      if kind.closing != nil {
+        values.append(OpenValue(end: stream.closing(of: index), isValue: false))
+      } else if !isValue, let assignment = assignment() {
         assignments.append(assignment)
-      } else {
-        inner.index += 1
+        values.append(OpenValue(end: assignment.value.tokens.upperBound, isValue: true))
+        continue
       }
+      index += 1
     }
+    leave(bracketAt: opening)
     return assignments
   }
 
-  /// `self.name = value`, or `name = value` at the start of a statement.
+  /// A stretch of a body: the value of an assignment, or what a bracket holds.
+  private struct OpenValue {
+    /// The index of the token behind it.
+    let end: Int
+    let isValue: Bool
+  }
+
+  /// `self.name = value`, or `name = value` at the start of a statement; stays before the value.
   private mutating func assignment() -> InitializerDeclaration.Assignment? {
-    let isQualified = at("self") && stream.kind(index + 1) == .period
+    let isQualified = keyword == .`self` && stream.kind(index + 1) == .period
     let name = isQualified ? index + 2 : index
     guard stream.isName(name), stream.kind(name + 1) == .equal else { return nil }
     guard isQualified || isAtStatementStart else { return nil }
+    let start = index
     index = name + 2
-    guard let value = expression() else { return nil }
-    // The value is read again for assignments inside of it, as in a closure.
+    guard let value = expression() else {
+      index = start
+      return nil
+    }
     index = value.tokens.lowerBound
     return InitializerDeclaration.Assignment(name: stream.name(name), value: value)
   }
@@ -98,6 +127,6 @@ extension Parser {
   private var isAtStatementStart: Bool {
     guard !stream[index].startsLine else { return true }
     let before = stream.kind(index - 1)
-    return before == .leftBrace || before == .semicolon || stream.spells(index - 1, "in")
+    return before == .leftBrace || before == .semicolon || stream.keyword(index - 1) == .in
   }
 }

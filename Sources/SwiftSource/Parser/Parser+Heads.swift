@@ -6,7 +6,7 @@ extension Parser {
     while kind == .at {
       if let attribute = attribute() { attributes.append(attribute) }
       // `#if` may stand around attributes; the declaration behind them still bears them.
-      while kind == .poundWord, stream.directive(index) != nil { skipDirective() }
+      while stream.directive(index) != nil { skipDirective() }
     }
     return attributes
   }
@@ -14,14 +14,7 @@ extension Parser {
   private mutating func attribute() -> Attribute? {
     let start = index
     index += 1
-    var path: [String] = []
-    while let name = takeName() {
-      path.append(name.text)
-      guard kind == .period, stream.isAdjacent(index) else { break }
-      index += 1
-    }
-    guard !path.isEmpty else { return nil }
-    if at("<") { skipAngles() }
+    guard let path = typeName()?.map(\.name) else { return nil }
     let arguments = isAtArguments ? self.arguments() : []
     return Attribute(path: path, arguments: arguments, tokens: start..<index)
   }
@@ -31,23 +24,25 @@ extension Parser {
     kind == .leftParenthesis && !stream[index].startsLine
   }
 
-  /// The arguments between the parentheses at the position, which are passed.
+  /// The arguments between the brackets at the position, which are passed.
   mutating func arguments() -> [Argument] {
-    let end = stream.closing(of: index)
-    var inner = self
-    skip()
-    inner.index += 1
+    let opening = index
+    let end = stream.closing(of: opening)
+    index += 1
     var arguments: [Argument] = []
-    while inner.index < end {
-      let label = inner.argumentLabel()
-      let start = inner.index
-      while inner.index < end, inner.kind != .comma { inner.skip() }
-      let stop = min(inner.index, end)
+    while index < end {
+      let label = argumentLabel()
+      let start = index
+      // An expression, where it is one, knows that a comma in `A<B, C>` ends no argument.
+      _ = expression()
+      while index < end, kind != .comma { skip() }
+      let stop = min(index, end)
       if start < stop {
         arguments.append(Argument(label: label, value: Expression(tokens: start..<stop)))
       }
-      inner.index += 1
+      if index < end { index += 1 }
     }
+    leave(bracketAt: opening)
     return arguments
   }
 
@@ -58,11 +53,10 @@ extension Parser {
   }
 
   /// Modifiers at the position, without their arguments.
-  mutating func modifiers() -> [String] {
-    var modifiers: [String] = []
-    while kind == .identifier, Self.modifierNames.contains(stream.text(index)) {
-      guard isModifier() else { break }
-      modifiers.append(stream.text(index))
+  mutating func modifiers() -> [Keyword] {
+    var modifiers: [Keyword] = []
+    while let keyword, keyword.isModifier, isModifier(keyword) {
+      modifiers.append(keyword)
       index += 1
       if kind == .leftParenthesis { skip() }
     }
@@ -71,38 +65,23 @@ extension Parser {
 
   /// `class` is a modifier before `var`, `func` and the like; other modifiers may be names as well,
   /// which what follows tells: `lazy var`, but `open = true`.
-  private func isModifier() -> Bool {
+  private func isModifier(_ keyword: Keyword) -> Bool {
     var next = index + 1
     if stream.kind(next) == .leftParenthesis { next = stream.closing(of: next) + 1 }
-    guard stream.kind(next) == .identifier || stream.kind(next) == .at else { return false }
-    guard at("class") else { return true }
-    return Self.memberKeywords.contains(stream.text(next))
-      || Self.modifierNames.contains(stream.text(next))
+    guard keyword == .class else {
+      return stream.kind(next) == .identifier || stream.kind(next) == .at
+    }
+    guard let following = stream.keyword(next) else { return false }
+    return following.isModifier || following == .var || following == .let || following == .func
+      || following == .subscript || following == .typealias
   }
-
-  private static let memberKeywords: Set = ["var", "let", "func", "subscript", "typealias"]
-
-  private static let modifierNames: Set = [
-    "public", "private", "fileprivate", "internal", "open", "package", "static", "class", "final",
-    "lazy", "weak", "unowned", "override", "required", "convenience", "dynamic", "optional",
-    "indirect", "mutating", "nonmutating", "nonisolated", "isolated", "distributed", "prefix",
-    "postfix", "infix", "borrowing", "consuming", "__consuming", "async", "sending", "unsafe",
-  ]
-
-  private static let declarationKeywords: Set = [
-    "import", "typealias", "associatedtype", "init", "deinit", "subscript", "case", "operator",
-    "precedencegroup", "macro", "var", "let", "func", "class", "struct", "enum", "protocol",
-    "extension", "actor",
-  ]
 
   /// Whether a new declaration begins on a line of its own at the position.
   var isAtDeclarationStart: Bool {
     guard stream[index].startsLine else { return false }
     if kind == .at || kind == .poundWord || kind == .rightBrace { return true }
-    guard kind == .identifier else { return false }
-    let word = stream.text(index)
-    return Self.declarationKeywords.contains(word)
-      || (Self.modifierNames.contains(word) && isModifier())
+    guard let keyword else { return false }
+    return keyword.introducesDeclaration || (keyword.isModifier && isModifier(keyword))
   }
 
   /// Passes a directive of conditional compilation, or reads a macro expansion.
@@ -114,7 +93,7 @@ extension Parser {
     let range = stream[index].range
     let name = Name(text: String(stream.text(index).dropFirst()), range: range)
     index += 1
-    if at("<") { skipAngles() }
+    _ = genericArguments()
     let arguments = isAtArguments ? self.arguments() : []
     while kind == .leftBrace { skip() }
     return .macro(MacroExpansion(name: name, arguments: arguments))
@@ -125,33 +104,31 @@ extension Parser {
     repeat { index += 1 } while !stream[index].startsLine && kind != .endOfFile
   }
 
-  /// The names of the generic parameters at the position, which are passed.
+  /// The names of the generic parameters at the position, which are passed with what is said of them.
   mutating func genericParameters() -> [String] {
-    guard at("<") else { return [] }
-    let start = index
-    skipAngles()
-    return (start + 1..<max(start + 1, index - 1)).compactMap { position in
-      let isFirst = stream.spells(position - 1, "<") || stream.kind(position - 1) == .comma
-      return isFirst && stream.isName(position) ? stream.name(position) : nil
+    guard startsWith("<") else { return [] }
+    consume()
+    var names: [String] = []
+    while !startsWith(">") {
+      _ = attributes()
+      if keyword == .each || keyword == .let, stream.isName(index + 1) { index += 1 }
+      guard let name = takeName() else { break }
+      names.append(name.text)
+      if kind == .colon {
+        index += 1
+        _ = type()
+      }
+      guard kind == .comma, consumedBytes == 0 else { break }
+      index += 1
     }
+    // Older language modes constrain the parameters inside of the brackets: `<T where T: P>`.
+    while keyword == .where || !startsWith(">"), !endsGenericParameters { skip() }
+    if startsWith(">") { consume() }
+    return names
   }
 
-  /// Passes `<…>`; stays where it is if the brackets do not close before a brace.
-  @discardableResult
-  mutating func skipAngles() -> Bool {
-    let start = index
-    var depth = 0
-    while kind != .leftBrace, kind != .endOfFile, kind != .semicolon, !kind.isClosing {
-      if kind == .operatorRun {
-        for byte in stream.source.bytes[stream[index].range] {
-          if byte == UInt8(ascii: "<") { depth += 1 }
-          if byte == UInt8(ascii: ">") { depth -= 1 }
-        }
-      }
-      skip()
-      if depth <= 0 { return true }
-    }
-    index = start
-    return false
+  private var endsGenericParameters: Bool {
+    kind == .leftBrace || kind == .leftParenthesis || kind == .endOfFile || kind.isClosing
+      || isAtDeclarationStart
   }
 }

@@ -16,14 +16,16 @@ extension Parser {
   /// A type at the position, which is passed; nil if there is none.
   mutating func type(depth: Int = 0) -> TypeSyntax? {
     guard depth < Self.maximumTypeDepth else {
+      guard stream.isName(index) || kind.closing != nil else { return nil }
       skip()
       return .other
     }
-    let isPlain = !skipSpecifiers()
+    let isPlain = !skipSpecifiers(depth)
     guard var type = simpleType(depth) else { return nil }
     type = functionType(behind: postfixed(type), depth)
     while isOperator("&"), consumedBytes == 0 {
       index += 1
+      _ = skipSpecifiers(depth)
       _ = simpleType(depth)
       type = .other
     }
@@ -31,19 +33,17 @@ extension Parser {
   }
 
   /// Attributes and words before a type; says whether one of them changes what it is.
-  private mutating func skipSpecifiers() -> Bool {
+  private mutating func skipSpecifiers(_ depth: Int) -> Bool {
     var changes = false
     while true {
       if kind == .at {
         index += 1
-        while takeName() != nil, kind == .period { index += 1 }
+        _ = typeName(depth)
         if kind == .leftParenthesis, stream.isAdjacent(index) { skip() }
-      } else if at("some") || at("any") || at("repeat") || at("each"), isBeforeType {
+      } else if let keyword, isBeforeType, changesType(keyword) || keyword.isTypeSpecifier {
+        if changesType(keyword) { changes = true }
         index += 1
-        changes = true
-      } else if kind == .identifier, Self.specifiers.contains(stream.text(index)), isBeforeType {
-        index += 1
-        if kind == .leftParenthesis { skip() }
+        if kind == .leftParenthesis, keyword == .nonisolated { skip() }
       } else if isOperator("~") {
         index += 1
         changes = true
@@ -53,15 +53,14 @@ extension Parser {
     }
   }
 
-  private static let specifiers: Set = [
-    "inout", "borrowing", "consuming", "sending", "isolated", "nonisolated", "__owned", "__shared",
-    "_const",
-  ]
+  private func changesType(_ keyword: Keyword) -> Bool {
+    keyword == .some || keyword == .any || keyword == .repeat || keyword == .each
+  }
 
   private var isBeforeType: Bool {
     switch stream.kind(index + 1) {
     case .identifier, .quotedIdentifier, .leftParenthesis, .leftSquare, .at: true
-    default: false
+    default: isOperator("~", at: index + 1)
     }
   }
 
@@ -75,18 +74,29 @@ extension Parser {
   }
 
   private mutating func namedType(_ depth: Int) -> TypeSyntax? {
+    guard let components = typeName(depth) else { return nil }
+    let last = stream.keyword(index - 1)
+    let isMetatype = last == .metatype || last == .protocolMetatype
+    return isMetatype && components.count > 1 && consumedBytes == 0 ? .other : .named(components)
+  }
+
+  /// A dotted name with generic arguments, which is passed; nil if there is none.
+  mutating func typeName(_ depth: Int = 0) -> [TypeComponent]? {
+    guard stream.isName(index) else { return nil }
     var components: [TypeComponent] = []
     while let name = takeName() {
-      components.append(TypeComponent(name: name.text, arguments: genericArguments(depth)))
+      let arguments = genericArguments(depth) ?? []
+      components.append(TypeComponent(name: name.text, arguments: arguments))
       guard kind == .period, consumedBytes == 0, stream.isName(index + 1) else { break }
       index += 1
     }
-    return .named(components)
+    return components
   }
 
   /// `<A, B>` behind a name; a token that goes on behind the `>` stays, consumed in part.
-  private mutating func genericArguments(_ depth: Int) -> [TypeSyntax] {
-    guard consumedBytes == 0, stream.isAdjacent(index), startsWith("<") else { return [] }
+  /// Nil, and nothing passed, if there are none.
+  mutating func genericArguments(_ depth: Int = 0) -> [TypeSyntax]? {
+    guard consumedBytes == 0, stream.isAdjacent(index), startsWith("<") else { return nil }
     let start = index
     consume()
     var arguments: [TypeSyntax] = []
@@ -94,7 +104,7 @@ extension Parser {
       guard let argument = genericArgument(depth) else {
         index = start
         consumedBytes = 0
-        return []
+        return nil
       }
       arguments.append(argument)
       if kind == .comma, consumedBytes == 0 { index += 1 }
@@ -104,7 +114,8 @@ extension Parser {
   }
 
   private mutating func genericArgument(_ depth: Int) -> TypeSyntax? {
-    // Values are arguments as well: `InlineArray<3, Int>`.
+    // Values are arguments as well: `InlineArray<3, Int>`, `Vector<-1>`.
+    if startsWith("-") { consume() }
     if kind == .integerLiteral {
       index += 1
       return .other
@@ -113,7 +124,8 @@ extension Parser {
   }
 
   private mutating func collectionType(_ depth: Int) -> TypeSyntax {
-    let end = stream.closing(of: index)
+    let opening = index
+    let end = stream.closing(of: opening)
     index += 1
     var result = TypeSyntax.other
     if let element = type(depth: depth + 1) {
@@ -125,29 +137,26 @@ extension Parser {
         if let value, index == end { result = .dictionary(key: element, value: value) }
       }
     }
-    leave(at: end)
+    leave(bracketAt: opening)
     return result
   }
 
   /// `(T)` is `T`; anything else in parentheses is a tuple or the head of a function.
   private mutating func parenthesisedType(_ depth: Int) -> TypeSyntax {
-    let end = stream.closing(of: index)
+    let opening = index
+    let end = stream.closing(of: opening)
     index += 1
     let element = type(depth: depth + 1)
     let isAlone = index == end && consumedBytes == 0
-    leave(at: end)
+    leave(bracketAt: opening)
     return isAlone ? element ?? .other : .other
-  }
-
-  private mutating func leave(at closing: Int) {
-    consumedBytes = 0
-    index = max(index, stream.kind(closing).isClosing ? closing + 1 : closing)
   }
 
   /// `?` and `!` behind a type, however the lexer grouped them.
   private mutating func postfixed(_ type: TypeSyntax) -> TypeSyntax {
     var type = type
     while true {
+      guard consumedBytes > 0 || stream.isAdjacent(index) else { return type }
       if startsWith("?") {
         type = .optional(type)
       } else if startsWith("!") {
@@ -160,8 +169,9 @@ extension Parser {
   }
 
   private mutating func functionType(behind parameters: TypeSyntax, _ depth: Int) -> TypeSyntax {
+    guard kind == .arrow || kind == .identifier, consumedBytes == 0 else { return parameters }
     let start = index
-    while at("async") || at("throws") || at("rethrows") {
+    while keyword == .async || keyword == .throws || keyword == .rethrows {
       index += 1
       if kind == .leftParenthesis { skip() }
     }
@@ -176,15 +186,14 @@ extension Parser {
 
   // MARK: Tokens that a type ends within
 
-  /// Whether what is left of an operator token begins with a byte, without a gap before it.
-  private func startsWith(_ character: StaticString) -> Bool {
+  /// Whether what is left of an operator token begins with a character.
+  func startsWith(_ character: Unicode.Scalar) -> Bool {
     guard kind == .operatorRun || kind == .postfixMark else { return false }
-    guard consumedBytes > 0 || stream.isAdjacent(index) else { return false }
-    let byte = stream.source.bytes[stream[index].start + consumedBytes]
-    return byte == character.utf8Start.pointee
+    return stream.source.bytes[stream[index].start + consumedBytes] == UInt8(ascii: character)
   }
 
-  private mutating func consume() {
+  /// Passes one byte of an operator token.
+  mutating func consume() {
     consumedBytes += 1
     if consumedBytes == stream[index].end - stream[index].start {
       index += 1
@@ -193,8 +202,12 @@ extension Parser {
   }
 
   /// Whether the token is an operator spelled so.
-  private func isOperator(_ text: StaticString) -> Bool {
-    kind == .operatorRun && consumedBytes == 0 && at(text)
+  func isOperator(_ text: StaticString) -> Bool {
+    consumedBytes == 0 && isOperator(text, at: index)
+  }
+
+  private func isOperator(_ text: StaticString, at index: Int) -> Bool {
+    stream.kind(index) == .operatorRun && stream.spells(index, text)
   }
 
   /// Passes a token that a type ended within, unless an initial value begins in it.
@@ -206,8 +219,7 @@ extension Parser {
 
   /// Whether all that is left of a split token is the `=` of an initial value: `Array<Int>=[]`.
   var splitTokenIsEqual: Bool {
-    guard consumedBytes > 0 else { return false }
-    let rest = stream.source.bytes[stream[index].start + consumedBytes..<stream[index].end]
-    return rest.elementsEqual("=".utf8)
+    consumedBytes > 0 && consumedBytes == stream[index].end - stream[index].start - 1
+      && startsWith("=")
   }
 }

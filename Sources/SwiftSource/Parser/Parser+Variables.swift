@@ -1,9 +1,11 @@
 /// Variables and their accessors.
 extension Parser {
-  /// The bindings behind `var` or `let`.
+  /// The bindings behind `var` or `let`, at the position.
   mutating func variable(
-    _ attributes: [Attribute], _ modifiers: [String], isConstant: Bool
+    _ attributes: [Attribute], _ modifiers: [Keyword]
   ) -> VariableDeclaration {
+    let isConstant = keyword == .let
+    index += 1
     var bindings: [Binding] = []
     while let binding = binding() {
       bindings.append(binding)
@@ -44,30 +46,27 @@ extension Parser {
   /// The accessor block at the position, which is passed.
   private mutating func accessors() -> Binding.Accessors {
     guard kind == .leftBrace else { return .none }
-    let isObserved = AccessorKeyword(behindBraceAt: index, in: stream)?.isObserver ?? false
+    let keyword = stream.accessorKeyword(behindBraceAt: index)
     skip()
-    return isObserved ? .observers : .computed
+    return keyword == .willSet || keyword == .didSet ? .observers : .computed
   }
 }
 
-/// The keyword with which an accessor block begins.
-enum AccessorKeyword: String {
-  case willSet, didSet, `init`
-
-  var isObserver: Bool { self != .`init` }
-
-  /// The keyword behind an opening brace and any attributes; nil for `get`, `set` and code.
+extension TokenStream {
+  /// `willSet`, `didSet` or `init` behind an opening brace and any attributes.
   ///
   /// These three alone make braces behind an initial value an accessor block instead of a trailing
   /// closure, as in the compiler.
-  init?(behindBraceAt brace: Int, in stream: TokenStream) {
+  func accessorKeyword(behindBraceAt brace: Int) -> Keyword? {
     var index = brace + 1
-    while stream.kind(index) == .at {
+    while kind(index) == .at {
       index += 2
-      if stream.kind(index) == .leftParenthesis { index = stream.closing(of: index) + 1 }
+      if kind(index) == .leftParenthesis { index = closing(of: index) + 1 }
     }
-    guard stream.kind(index) == .identifier else { return nil }
-    self.init(rawValue: stream.text(index))
-    if self == .`init`, stream.kind(index + 1) == .period { return nil }
+    switch keyword(index) {
+    case .willSet, .didSet: return keyword(index)
+    case .`init` where kind(index + 1) != .period: return .`init`
+    default: return nil
+    }
   }
 }

@@ -16,30 +16,28 @@ struct Parser {
   /// Types nested deeper than this are not read; nobody writes them, and recursion needs a floor.
   private static let maximumDepth = 100
 
-  init(_ stream: TokenStream) {
+  init(_ stream: TokenStream, at index: Int = 0) {
     self.stream = stream
+    self.index = index
   }
 
   var kind: Token.Kind { stream.kind(index) }
-
-  func at(_ text: StaticString) -> Bool { stream.spells(index, text) }
+  var keyword: Keyword? { stream.keyword(index) }
 
   /// Passes a token, and with an opening bracket everything up to its closing one.
   mutating func skip() {
-    consumedBytes = 0
-    guard kind.closing != nil else {
-      index += 1
-      return
-    }
-    let closing = stream.closing(of: index)
-    // An unclosed bracket ends before a token that belongs to something further out.
-    let isClosed = stream.kind(closing) == kind.closing
-    index = max(index + 1, isClosed ? closing + 1 : closing)
+    leave(bracketAt: index)
   }
 
-  /// Passes a token if it is spelled so.
-  mutating func take(_ text: StaticString) -> Bool {
-    guard at(text), consumedBytes == 0 else { return false }
+  /// Goes on behind a bracket, or behind the token at `opening` if it is none.
+  mutating func leave(bracketAt opening: Int) {
+    consumedBytes = 0
+    index = stream.kind(opening).closing == nil ? opening + 1 : stream.end(ofBracketAt: opening)
+  }
+
+  /// Passes a token if it is that keyword.
+  mutating func take(_ keyword: Keyword) -> Bool {
+    guard self.keyword == keyword else { return false }
     index += 1
     return true
   }
@@ -66,26 +64,34 @@ struct Parser {
     if kind == .poundWord { return directiveOrMacro() }
     let attributes = attributes()
     let modifiers = modifiers()
-    guard kind == .identifier else { return nil }
     if let kind = typeKeyword() { return typeDeclaration(kind, attributes) }
-    if take("var") { return .variable(variable(attributes, modifiers, isConstant: false)) }
-    if take("let") { return .variable(variable(attributes, modifiers, isConstant: true)) }
-    if take("import") { return importDeclaration(attributes) }
-    if take("typealias") { return typealiasDeclaration() }
-    if take("init") { return .initializer(initializer()) }
-    if take("case") {
-      skipCases()
-    } else if take("func") || take("subscript") || take("deinit") || take("macro") {
-      skipFunction()
+    switch keyword {
+    case .var, .let: return .variable(variable(attributes, modifiers))
+    case .import: return importDeclaration(attributes)
+    case .typealias: return typealiasDeclaration()
+    case .`init` where stream.kind(index + 1) != .period: return .initializer(initializer())
+    case .case: skipCases()
+    case .func, .subscript, .deinit, .macro: skipFunction()
+    case let keyword?: skipStatement(keyword)
+    case nil: break
     }
     return nil
   }
 
+  /// Passes the head of a statement, which may hold patterns that look like declarations.
+  private mutating func skipStatement(_ keyword: Keyword) {
+    guard keyword.introducesStatement else { return }
+    index += 1
+    while kind != .leftBrace, kind != .endOfFile, !kind.isClosing, kind != .semicolon {
+      if isAtDeclarationStart, keyword != .guard, !continuesLine { return }
+      skip()
+    }
+  }
+
   /// The keyword of a type declaration at the position, which is passed.
   private mutating func typeKeyword() -> TypeDeclaration.Kind? {
-    guard let kind = TypeDeclaration.Kind(at: index, in: stream) else { return nil }
-    let isExtension = kind == .extension
-    guard stream.isName(index + 1) || isExtension else { return nil }
+    guard let kind = keyword?.typeKind else { return nil }
+    guard stream.isName(index + 1) || kind == .extension else { return nil }
     // `actor` is a keyword only before a name on its line.
     if kind == .actor, stream[index + 1].startsLine { return nil }
     index += 1
@@ -109,27 +115,28 @@ struct Parser {
   /// The members between the braces at the position.
   private mutating func body() -> [Declaration] {
     guard depth < Self.maximumDepth else {
-      flaws.append(
-        SourceFlaw(
-          offset: stream[index].start,
-          reason: "types nested more than \(Self.maximumDepth) deep"))
+      let reason = "types nested more than \(Self.maximumDepth) deep"
+      flaws.append(SourceFlaw(offset: stream[index].start, reason: reason))
       skip()
       return []
     }
-    let end = stream.closing(of: index)
-    let isClosed = stream.kind(end) == .rightBrace
+    let opening = index
     index += 1
     depth += 1
     defer { depth -= 1 }
-    let members = declarations(until: end)
-    index = max(index, isClosed ? end + 1 : end)
+    let members = declarations(until: stream.closing(of: opening))
+    leave(bracketAt: opening)
     return members
   }
 
   private mutating func extendedName() -> Name? {
-    let start = stream[index].start
-    guard let type = type(), let path = type.path else { return nil }
-    return Name(text: path.joined(separator: "."), range: start..<stream[index - 1].end)
+    let start = index
+    guard let annotation = typeAnnotation(), let path = annotation.type.extendedPath else {
+      // Functions and tuples cannot be extended: what follows belongs to nothing.
+      index = start
+      return nil
+    }
+    return Name(text: path.joined(separator: "."), range: annotation.range)
   }
 
   private mutating func inheritedTypes() -> [TypeSyntax] {
@@ -144,8 +151,9 @@ struct Parser {
   }
 
   private mutating func importDeclaration(_ attributes: [Attribute]) -> Declaration? {
+    index += 1
     // `import struct SwiftData.Schema` names a kind first.
-    if stream.isName(index + 1), !stream[index + 1].startsLine { index += 1 }
+    if !isAtDeclarationStart, stream.isName(index + 1), !stream[index + 1].startsLine { index += 1 }
     var path: [String] = []
     while let name = takeName() {
       path.append(name.text)
@@ -156,6 +164,7 @@ struct Parser {
   }
 
   private mutating func typealiasDeclaration() -> Declaration? {
+    index += 1
     guard let name = takeName() else { return nil }
     _ = genericParameters()
     guard kind == .equal else { return nil }
@@ -165,9 +174,17 @@ struct Parser {
   }
 }
 
-extension TypeDeclaration.Kind {
-  init?(at index: Int, in stream: TokenStream) {
-    guard stream.kind(index) == .identifier else { return nil }
-    self.init(rawValue: stream.text(index))
+extension Keyword {
+  /// The kind of type that the word declares.
+  fileprivate var typeKind: TypeDeclaration.Kind? {
+    switch self {
+    case .class: .class
+    case .struct: .struct
+    case .enum: .enum
+    case .actor: .actor
+    case .protocol: .protocol
+    case .extension: .extension
+    default: nil
+    }
   }
 }

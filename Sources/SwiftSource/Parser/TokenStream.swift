@@ -12,10 +12,9 @@ package struct TokenStream: Sendable {
     self.source = source
     let (tokens, flaws) = Lexer.tokens(of: source.bytes)
     self.tokens = tokens
-    var matcher = BracketMatcher(tokens: tokens, bytes: source.bytes)
-    matcher.run()
-    matches = matcher.matches
-    self.flaws = flaws + matcher.flaws
+    let brackets = BracketMatcher.match(tokens, source.bytes)
+    matches = brackets.matches
+    self.flaws = flaws + brackets.flaws
   }
 
   /// The token at an index; behind the end it is always `endOfFile`.
@@ -24,6 +23,9 @@ package struct TokenStream: Sendable {
   }
 
   func kind(_ index: Int) -> Token.Kind { self[index].kind }
+
+  /// Which keyword a token is; nil for anything but a word without back-ticks.
+  func keyword(_ index: Int) -> Keyword? { self[index].keyword }
 
   /// The index of the bracket that closes the one at `index`; of an unclosed one, the index at
   /// which the bracket around it closes, or that of `endOfFile`.
@@ -49,9 +51,21 @@ package struct TokenStream: Sendable {
     }
   }
 
+  /// The index behind the bracket at `index` and all that it holds.
+  ///
+  /// An unclosed bracket ends before a token that belongs to something further out.
+  func end(ofBracketAt index: Int) -> Int {
+    let closing = closing(of: index)
+    return kind(closing) == kind(index).closing ? closing + 1 : max(index + 1, closing)
+  }
+
   /// Whether a token is a name: a word that may stand for a declaration.
+  ///
+  /// A reserved word at the start of a line begins a declaration, however the line before ended.
   func isName(_ index: Int) -> Bool {
-    kind(index) == .identifier || kind(index) == .quotedIdentifier
+    let token = self[index]
+    guard token.kind == .identifier else { return token.kind == .quotedIdentifier }
+    return !(token.startsLine && token.keyword?.isReservedForDeclarations ?? false)
   }
 
   /// The directive of conditional compilation that a token is.

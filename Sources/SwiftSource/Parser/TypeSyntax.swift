@@ -1,13 +1,13 @@
 /// The shape of a type as it is written, as far as names and optionality need it.
-package indirect enum TypeSyntax: Hashable, Codable, Sendable {
+package enum TypeSyntax: Hashable, Codable, Sendable {
   /// `Item`, `Outer.Item`, `Array<Item>`.
   case named([TypeComponent])
-  case optional(TypeSyntax)
+  indirect case optional(TypeSyntax)
   /// `T!`
-  case implicitlyUnwrapped(TypeSyntax)
-  case array(TypeSyntax)
-  case dictionary(key: TypeSyntax, value: TypeSyntax)
-  /// Functions, tuples, `some` and `any` types: nothing that SwiftData could relate to.
+  indirect case implicitlyUnwrapped(TypeSyntax)
+  indirect case array(TypeSyntax)
+  indirect case dictionary(key: TypeSyntax, value: TypeSyntax)
+  /// Functions, tuples, metatypes, `some` and `any` types: nothing that SwiftData could relate to.
   case other
 }
 
@@ -27,5 +27,16 @@ extension TypeSyntax {
   package var path: [String]? {
     guard case .named(let components) = self else { return nil }
     return components.map(\.name)
+  }
+
+  /// The dotted names of the type that an extension of this one extends: of `[T]` it is `Array`.
+  var extendedPath: [String]? {
+    switch self {
+    case .named: path
+    case .optional, .implicitlyUnwrapped: ["Optional"]
+    case .array: ["Array"]
+    case .dictionary: ["Dictionary"]
+    case .other: nil
+    }
   }
 }

@@ -1,6 +1,8 @@
 /// Finds a word in bytes without looking at each of them (Boyer–Moore–Horspool).
 package struct ByteSearch: Sendable {
   private let word: [UInt8]
+  /// The length of the word in bytes.
+  package var count: Int { word.count }
   /// How far to move on when a byte stands where the last byte of the word should.
   private let shifts: [Int]
 

@@ -1,7 +1,12 @@
 /// The bytes that Swift's lexical grammar gives a meaning, by name.
 extension UInt8 {
+  static let nul = UInt8(0)
+  static let tab = UInt8(ascii: "\t")
   static let lineFeed = UInt8(ascii: "\n")
+  static let verticalTab = UInt8(11)
+  static let formFeed = UInt8(12)
   static let carriageReturn = UInt8(ascii: "\r")
+  static let blank = UInt8(ascii: " ")
   static let quote = UInt8(ascii: "\"")
   static let backslash = UInt8(ascii: "\\")
   static let backtick = UInt8(ascii: "`")
@@ -11,6 +16,9 @@ extension UInt8 {
   static let period = UInt8(ascii: ".")
   static let questionMark = UInt8(ascii: "?")
   static let exclamationMark = UInt8(ascii: "!")
+  static let lessThan = UInt8(ascii: "<")
+  static let equalSign = UInt8(ascii: "=")
+  static let greaterThan = UInt8(ascii: ">")
   static let leftParenthesis = UInt8(ascii: "(")
   static let rightParenthesis = UInt8(ascii: ")")
   static let leftSquare = UInt8(ascii: "[")
@@ -19,9 +27,7 @@ extension UInt8 {
   var isNewline: Bool { self == .lineFeed || self == .carriageReturn }
 
   /// Space, tab, newlines, vertical tab, form feed and NUL, which the compiler skips with a warning.
-  var isWhitespace: Bool {
-    self == UInt8(ascii: " ") || (self >= 9 && self <= 13) || self == 0
-  }
+  var isWhitespace: Bool { self == .blank || (self >= 9 && self <= 13) || self == .nul }
 
   var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
@@ -29,18 +35,6 @@ extension UInt8 {
 
   /// A byte that can stand in an identifier; every byte of a non-ASCII scalar counts as one.
   var isIdentifierByte: Bool {
-    isLetter || isDigit || self == UInt8(ascii: "_") || self >= 0x80
-  }
-
-  var isASCIIOperator: Bool {
-    switch self {
-    case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"),
-      UInt8(ascii: "!"), UInt8(ascii: "*"), UInt8(ascii: "%"), UInt8(ascii: "<"),
-      UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"),
-      UInt8(ascii: "~"), UInt8(ascii: "?"):
-      true
-    default:
-      false
-    }
+    isLetter || isDigit || self == UInt8(ascii: "_") || self >= 0x80 || self == UInt8(ascii: "$")
   }
 }

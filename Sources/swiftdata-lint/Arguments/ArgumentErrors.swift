@@ -60,7 +60,7 @@ extension CommandUsage {
     return error(message, help: "<\(command.argument.valueName)>  \(command.argument.help)")
   }
 
-  private func error(_ message: String, help: String? = nil) -> UsageError {
+  func error(_ message: String, help: String? = nil) -> UsageError {
     UsageError(
       message, help: help,
       usage: """

@@ -124,13 +124,21 @@ struct FileFinder: Sendable {
     if FilePath.contains(named.path, named.root) { return [named.root] }
     let places = tree.places(of: named)
     if places.allSatisfy({ tree.range(of: $0).isEmpty }) {
-      let mount = Mount(link: named.path, target: named.canonical)
-      if named.isFolder {
-        tree.add(tree.reader.folder(at: mount))
-      } else {
-        tree.add(tree.reader.file(at: named.path))
-      }
+      addLeftOut(named, to: &tree)
     }
     return places
+  }
+
+  /// Adds a folder that the walk leaves out, or a file with what lies beside it: in a folder that is
+  /// left out as well, that may say something about it, as anywhere.
+  private func addLeftOut(_ named: NamedPath, to tree: inout SourceTree) {
+    let folder = named.isFolder ? named.path : FilePath.parent(of: named.path)
+    if tree.range(of: folder).isEmpty {
+      let target = named.isFolder ? named.canonical : FilePath.parent(of: named.canonical)
+      tree.add(tree.reader.folder(at: Mount(link: folder, target: target)))
+    }
+    if !named.isFolder, tree.range(of: named.path).isEmpty {
+      tree.add(tree.reader.file(at: named.path))
+    }
   }
 }

@@ -137,6 +137,9 @@ extension SourceTree {
         absolute: link.path, display: display(link), root: link.folder.project.root,
         module: link.folder.scope.module)
       return [(file, target)]
+    case .other where FilePath.isSwift(link.path):
+      note([.notRegular(display(link))])
+      return []
     default:
       return []
     }

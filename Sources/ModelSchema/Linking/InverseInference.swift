@@ -1,0 +1,122 @@
+/// Pairs the relationships without `inverse:` as SwiftData infers it from types alone.
+///
+/// What nobody has measured, or what a property that is not understood could change, is not claimed.
+struct InverseInference {
+  private let hierarchy: ClassHierarchy
+  /// What `inverse:` decides.
+  private let explicit: [PropertyID: Inverse]
+  /// Relationships that a mistaken `inverse:`, or one of something unknown, names.
+  private let named: Set<PropertyID>
+  /// Relationships by the models that they lead from and to, as SwiftData would look for them.
+  private let all: [Direction: [RelationshipNode]]
+  /// Those that no `inverse:` concerns.
+  private let bare: [Direction: [RelationshipNode]]
+  private let inherited: InheritedDirections
+  /// Models with properties that may lead to any model.
+  private let unclear: Set<EntityID>
+  /// These and their superclasses.
+  private let unclearBelow: Set<EntityID>
+
+  init(
+    _ drafts: [EntityDraft], _ hierarchy: ClassHierarchy, _ nodes: [RelationshipNode],
+    explicit: [PropertyID: Inverse], named: Set<PropertyID>
+  ) {
+    self.hierarchy = hierarchy
+    self.explicit = explicit
+    self.named = named
+    all = Dictionary(grouping: nodes, by: \.direction)
+    bare = Dictionary(grouping: nodes.filter { $0.argument == nil && explicit[$0.id] == nil }) {
+      $0.direction
+    }
+    inherited = InheritedDirections(nodes, hierarchy)
+    unclear = Set(drafts.filter(\.hasUnclearProperties).map(\.id))
+    unclearBelow = Set(unclear.flatMap(hierarchy.lineage))
+  }
+
+  /// The explicit inverses and the inferred ones.
+  func inverses() -> [PropertyID: Inverse] {
+    var results = explicit
+    for (direction, forward) in bare {
+      let isDoubtful = isDoubtful(direction)
+      let back = bare[direction.reversed] ?? []
+      for (node, inverse) in inferences(forward, back, direction) {
+        if case .missing = inverse, isDoubtful || named.contains(node.id) {
+          results[node.id] = .unknown
+        } else {
+          results[node.id] = inverse
+        }
+      }
+    }
+    return results
+  }
+
+  /// What SwiftData makes of the bare relationships from one model to another.
+  private func inferences(
+    _ forward: [RelationshipNode], _ back: [RelationshipNode], _ direction: Direction
+  ) -> [(RelationshipNode, Inverse)] {
+    if direction.from == direction.to, forward.count > 1 {
+      return forward.map { ($0, .ambiguous(amongItself($0, forward))) }
+    }
+    guard direction.from != direction.to, let other = back.first else {
+      return forward.map { ($0, .missing(reason(for: $0))) }
+    }
+    guard forward.count == 1, back.count == 1 else {
+      let leavesOneOver =
+        forward.count != back.count && !isDoubtful(direction) && !isDoubtful(direction.reversed)
+      let ambiguity = AmbiguousInverse(
+        candidates: back.map(\.id), leavesOneOver: leavesOneOver, isToItself: false)
+      return forward.map { ($0, .ambiguous(ambiguity)) }
+    }
+    return forward.map { node in
+      let isInferred = !node.isToMany || !other.isToMany
+      return (node, isInferred ? .paired(other.id, .inferred) : .missing(.manyToMany(other.id)))
+    }
+  }
+
+  private func amongItself(
+    _ node: RelationshipNode, _ siblings: [RelationshipNode]
+  ) -> AmbiguousInverse {
+    AmbiguousInverse(
+      candidates: siblings.map(\.id).filter { $0 != node.id }, leavesOneOver: false,
+      isToItself: true)
+  }
+
+  /// Why nothing is left that could be the inverse.
+  private func reason(for node: RelationshipNode) -> MissingInverse {
+    let taken = (all[node.direction.reversed] ?? []).first { back in
+      if case .paired = explicit[back.id] { true } else { false }
+    }
+    if let taken { return .taken(taken.id) }
+    return node.owner == node.destination ? .onlyOneToItself : .oneDirection
+  }
+
+  // MARK: Doubts
+
+  /// Whether something that leads back may be the inverse of any relationship of a direction.
+  private func isDoubtful(_ direction: Direction) -> Bool {
+    let isUnclear = hierarchy.lineage(of: direction.to).contains(where: unclear.contains)
+    if isUnclear || unclearBelow.contains(direction.to) { return true }
+    return (all[direction.reversed] ?? []).contains(where: isOpen)
+      || inherited.contains(direction.reversed)
+  }
+
+  /// Whether the `inverse:` of a relationship is not understood, or mistaken: it may well have meant
+  /// another property, and is reported for it.
+  private func isOpen(_ node: RelationshipNode) -> Bool {
+    switch explicit[node.id] {
+    case .unknown: return true
+    case .invalid(let invalid): return invalid.isMistaken
+    case .paired, .missing, .ambiguous, nil: return false
+    }
+  }
+}
+
+extension InvalidInverse {
+  /// Whether the key path names something that could not be an inverse of the relationship at all.
+  fileprivate var isMistaken: Bool {
+    switch reason {
+    case .noSuchProperty, .notPersisted, .doesNotLeadBack, .otherModel: true
+    case .taken, .selfTaken: false
+    }
+  }
+}

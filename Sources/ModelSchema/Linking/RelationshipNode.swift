@@ -1,0 +1,35 @@
+/// A relationship whose destination is in the sources, as one end of a pair to be.
+struct RelationshipNode {
+  let property: PropertyDraft
+  let destination: EntityID
+  let isToMany: Bool
+  let argument: InverseArgument?
+
+  init?(_ property: PropertyDraft) {
+    guard let relationship = property.relationship, let destination = relationship.destination
+    else { return nil }
+    self.property = property
+    self.destination = destination
+    isToMany = relationship.isToMany
+    argument = relationship.inverse
+  }
+
+  var id: PropertyID { property.id }
+  var name: RelationshipName { RelationshipName(owner: owner, name: property.fact.name.text) }
+  var owner: EntityID { property.id.entity }
+  var direction: Direction { Direction(from: owner, to: destination) }
+}
+
+/// A relationship as a key path names it.
+struct RelationshipName: Hashable {
+  let owner: EntityID
+  let name: String
+}
+
+/// From which model to which a relationship leads.
+struct Direction: Hashable {
+  let from: EntityID
+  let to: EntityID
+
+  var reversed: Direction { Direction(from: to, to: from) }
+}

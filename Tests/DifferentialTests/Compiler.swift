@@ -1,0 +1,90 @@
+import Foundation
+
+/// The toolchain's compiler, asked for nothing but what it parses.
+struct Compiler: Sendable {
+  /// How a file is taken.
+  enum Role: CaseIterable {
+    /// Declarations only.
+    case library
+    /// Statements too, as in `main.swift`.
+    case script
+
+    fileprivate var arguments: [String] { self == .library ? ["-parse-as-library"] : [] }
+  }
+
+  /// What one run says of its files.
+  struct Output {
+    /// The trees, by the file's name.
+    let trees: [String: DumpNode]
+    /// The first error in a file, by its name.
+    let errors: [String: String]
+  }
+
+  let executable: URL
+
+  /// The `swiftc` that the search path finds, or nil.
+  static func find() -> Compiler? {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let candidates = path.split(separator: ":").map {
+      URL(fileURLWithPath: String($0)).appendingPathComponent("swiftc")
+    }
+    let found = candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    return found.map(Compiler.init)
+  }
+
+  /// Parses files of a folder in one run, in Swift 6 mode; imports are not resolved.
+  func parse(_ names: [String], in folder: URL, as role: Role) async throws -> Output {
+    let output = folder.appendingPathComponent("trees")
+    let diagnostics = folder.appendingPathComponent("diagnostics")
+    let files = names.flatMap { ["-primary-file", $0] }
+    try await run(
+      ["-frontend", "-dump-parse", "-swift-version", "6", "-diagnostic-style=llvm"]
+        + role.arguments + files, in: folder, output: output, diagnostics: diagnostics)
+    let text = String(decoding: try Data(contentsOf: diagnostics), as: UTF8.self)
+    let dump = try SyntaxDump(contentsOf: output)
+    return Output(trees: dump.files, errors: Self.errors(in: text))
+  }
+
+  /// Output goes to files: a pipe would fill up.
+  private func run(
+    _ arguments: [String], in folder: URL, output: URL, diagnostics: URL
+  ) async throws {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    let handles = [try Self.emptyFile(output), try Self.emptyFile(diagnostics)]
+    // A process may outlive its end, and its files with it.
+    defer { for handle in handles { try? handle.close() } }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = handles[0]
+    process.standardError = handles[1]
+    try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in ended.resume() }
+      do {
+        try process.run()
+      } catch {
+        process.terminationHandler = nil
+        ended.resume(throwing: error)
+      }
+    }
+  }
+
+  private static func emptyFile(_ file: URL) throws -> FileHandle {
+    try Data().write(to: file)
+    return try FileHandle(forWritingTo: file)
+  }
+
+  /// Reads lines such as `A.swift:1:2: error: expected declaration`.
+  private static func errors(in diagnostics: String) -> [String: String] {
+    var errors: [String: String] = [:]
+    for line in diagnostics.split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: ":", maxSplits: 4, omittingEmptySubsequences: false)
+      guard parts.count == 5, parts[3] == " error", errors[String(parts[0])] == nil else {
+        continue
+      }
+      errors[String(parts[0])] = "\(parts[1]):\(parts[2]):\(parts[4])"
+    }
+    return errors
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Our parser and the compiler's must read the same declarations.
+@Suite("Against the compiler") struct DifferentialTests {
+  private static let compiler = Compiler.find()
+  /// Empty means none: `make` passes it on in any case.
+  private static let folder = ProcessInfo.processInfo.environment["DIFFERENTIAL_DIR"].flatMap {
+    $0.isEmpty ? nil : $0
+  }
+
+  @Test(
+    "The fixtures are read as the compiler reads them",
+    .enabled(if: compiler != nil, "there is no swiftc on the search path"),
+    arguments: ["Syntax", "Projects", "Malformed"])
+  func fixtures(_ name: String) async throws {
+    let comparison = try await compare(Repository.fixtures.appendingPathComponent(name))
+    #expect(comparison.files > 0)
+    #expect(comparison.differences == [])
+    // Only there may the compiler refuse a file.
+    if name != "Malformed" { #expect(comparison.skipped == []) }
+  }
+
+  @Test(
+    "The files of a folder are read as the compiler reads them",
+    .enabled(if: compiler != nil, "there is no swiftc on the search path"),
+    .enabled(if: folder != nil, "DIFFERENTIAL_DIR names no folder"))
+  func folderOfChoice() async throws {
+    let comparison = try await compare(URL(fileURLWithPath: try #require(Self.folder)))
+    print(comparison.report)
+    #expect(comparison.files > 0)
+    #expect(comparison.differences.count == 0)
+  }
+
+  private func compare(_ folder: URL) async throws -> Comparison {
+    let compiler = try #require(Self.compiler)
+    let files = ComparisonRun.files(below: folder)
+    return try await ComparisonRun(compiler: compiler, files: files).compare()
+  }
+}
+
+extension Comparison {
+  /// Everything that was found, in lines.
+  fileprivate var report: String {
+    let notes =
+      skipped.map { "not compared: \($0)" }
+      + branchwise.map { "compared branch by branch of #if: \($0)" }
+    let count =
+      "\(files) files, \(declarations) declarations, \(skipped.count) files not compared, "
+      + "\(differences.count) differences"
+    return (notes + differences + [count]).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,115 @@
+/// A node of the syntax tree that `swiftc -frontend -dump-parse` prints, a line each:
+///
+///     (var_decl decl_context=0x1 range=[A.swift:2:7 - line:2:7] "b" let
+///
+/// Lines are indented by their depth; text in quotes holds no newlines.
+struct DumpNode {
+  /// What a place in the tree is called: `original_init` in `(original_init=nil_literal_expr`.
+  var label: String?
+  var kind = ""
+  /// The texts in quotes that no key stands before: the name, then the generic parameters.
+  var texts: [String] = []
+  /// Words without a value.
+  var flags: Set<String> = []
+  /// What stands behind `key=`, without quotes.
+  var values: [String: String] = [:]
+  /// Where the first token begins; nil for what the compiler made up or has no place for.
+  var start: DumpPosition?
+  /// Where the last token begins.
+  var lastToken: DumpPosition?
+  var children: [DumpNode] = []
+
+  /// The children of a kind.
+  func children(_ kind: String) -> [DumpNode] { children.filter { $0.kind == kind } }
+
+  /// The first child of a kind.
+  func child(_ kind: String) -> DumpNode? { children.first { $0.kind == kind } }
+}
+
+/// A place as the compiler prints it.
+struct DumpPosition: Hashable {
+  /// The line, from 1; only LF ends one.
+  let line: Int
+  /// The column, from 1, in bytes.
+  let column: Int
+}
+
+extension DumpNode {
+  /// Reads one line, which begins with a parenthesis; the parentheses that close nodes are dropped.
+  init(line: Substring) {
+    var reader = DumpLineReader(rest: line.dropFirst())
+    let head = reader.word()
+    let parts = head.split(separator: "=", maxSplits: 1).map(String.init)
+    kind = parts.last ?? ""
+    label = parts.count == 2 ? parts[0] : nil
+    while let item = reader.item() {
+      switch (item.key, item.value) {
+      case ("", let text?): texts.append(text)
+      case ("range", let range): setRange(range)
+      case (let key, nil): flags.insert(key)
+      case (let key, let value?): values[key] = value
+      }
+    }
+  }
+
+  /// `A.swift:2:7 - line:2:9`
+  private mutating func setRange(_ text: String?) {
+    let ends = (text ?? "").split(separator: " ").map { $0.split(separator: ":").suffix(2) }
+    let positions = ends.compactMap { end -> DumpPosition? in
+      guard end.count == 2, let line = end.first.flatMap({ Int($0) }),
+        let column = end.last.flatMap({ Int($0) })
+      else { return nil }
+      return DumpPosition(line: line, column: column)
+    }
+    start = positions.first
+    lastToken = positions.last
+  }
+}
+
+/// Splits a line of a dump into words, texts and keys with values.
+private struct DumpLineReader {
+  var rest: Substring
+
+  mutating func word() -> String {
+    let word = rest.prefix { $0 != " " && $0 != ")" }
+    rest = rest.dropFirst(word.count)
+    return String(word)
+  }
+
+  /// The next thing on the line; a text in quotes has an empty key.
+  mutating func item() -> (key: String, value: String?)? {
+    rest = rest.drop { $0 == " " }
+    guard let first = rest.first, first != ")" else { return nil }
+    if first == "\"" { return ("", text()) }
+    let key = rest.prefix { !" =)".contains($0) }
+    rest = rest.dropFirst(key.count)
+    // A flag may have an argument: `unowned(unsafe)` is cut at the parenthesis, which is enough.
+    guard rest.first == "=" else {
+      if key.isEmpty { rest = rest.dropFirst() }
+      return (String(key), nil)
+    }
+    rest = rest.dropFirst()
+    return (String(key), value())
+  }
+
+  private mutating func value() -> String {
+    if rest.first == "\"" { return text() }
+    guard rest.first == "[" else { return word() }
+    let value = rest.dropFirst().prefix { $0 != "]" }
+    rest = rest.dropFirst(value.count + 2)
+    return String(value)
+  }
+
+  private mutating func text() -> String {
+    rest = rest.dropFirst()
+    var text = ""
+    while let character = rest.popFirst(), character != "\"" {
+      guard character == "\\", let escaped = rest.popFirst() else {
+        text.append(character)
+        continue
+      }
+      text.append(escaped)
+    }
+    return text
+  }
+}

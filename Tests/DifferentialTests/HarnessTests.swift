@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+/// The comparison itself: it must notice differences, and say what it could not compare.
+@Suite(
+  "Comparing with the compiler", .enabled(if: Compiler.find() != nil, "there is no swiftc"))
+struct HarnessTests {
+  @Test("Each difference is told with what both sides read")
+  func differences() async throws {
+    let ours = """
+      import A
+      @Model final class Trip: Base {
+        @Attribute(.unique) var id: Int? = nil
+        lazy var length = 1 { didSet {} }
+        init(name: String) {}
+      }
+      """
+    let theirs = """
+      import B
+      @Model final class Trip: Base {
+        @Attribute(name: 1) var id: [Int]? = 1
+        static let height: Int
+        init(name: String = "") {}
+      }
+      """
+    let comparison = try await compare(ours, withTreeOf: theirs)
+    #expect(
+      comparison.differences == [
+        "A.swift:1:1: ours nothing / compiler's import B",
+        "A.swift:1:1: ours import A / compiler's nothing",
+        "A.swift:3:27: ours variable Trip.id (attributes @Attribute(_:) 43–61, type Int?, "
+          + "last token 78) / compiler's variable Trip.id (attributes @Attribute(name:) 43–61, "
+          + "type [Int]?, last token 80)",
+        "A.swift:4:12: ours variable Trip.length (position 93, keyword var, modifiers lazy, "
+          + "initial value yes, accessors observers) / compiler's nothing",
+        "A.swift:4:14: ours nothing / compiler's variable Trip.height (position 95, keyword let, "
+          + "modifiers static, type Int, last token 103)",
+        "A.swift:4:28: ours initializer Trip.init (parameters name) / compiler's "
+          + "initializer Trip.init (parameters name=)",
+      ])
+  }
+
+  @Test("A file that the compiler refuses is named with the reason")
+  func refusedFile() async throws {
+    let comparison = try await compare(["struct A { var }", "var a = 1"])
+    #expect(comparison.skipped == ["0.swift: 1:16: expected pattern"])
+    #expect(comparison.files == 1)
+  }
+
+  @Test("Statements are no obstacle")
+  func script() async throws {
+    let comparison = try await compare(["var a = 1\nprint(a)\nvar b: Int { 2 }"])
+    #expect(comparison.skipped == [])
+    #expect(comparison.declarations == 2)
+    #expect(comparison.differences == [])
+  }
+
+  @Test("Branches of #if are compared together")
+  func branches() async throws {
+    let source = """
+      #if NEVER
+      import Never
+      var a: Int { 1 }
+      #elseif ALWAYS
+      struct B { init() {} }
+      #else
+      class C {}
+      #endif
+      """
+    let comparison = try await compare([source])
+    #expect(comparison.branchwise == [])
+    #expect(comparison.skipped == [])
+    #expect(comparison.differences == [])
+    #expect(comparison.declarations == 5)
+  }
+
+  @Test("Branches of #if that exclude each other are compared one by one")
+  func exclusiveBranches() async throws {
+    let source = """
+      struct A {
+        #if NEVER
+        @inline(never)
+        #else
+        @inline(__always)
+        #endif
+        var a: Int { 1 }
+      }
+      #if NEVER
+      var b = 1
+      #else
+      var
+      #endif
+      """
+    let comparison = try await compare([source])
+    #expect(comparison.branchwise == ["0.swift"])
+    #expect(
+      comparison.skipped == [
+        "0.swift, branch 2 of each #if: 12:4: expected pattern"
+      ])
+    #expect(comparison.files == 1)
+    #expect(comparison.declarations == 3)
+    #expect(comparison.differences == [])
+  }
+
+  /// Compares what our parser reads in one text with what the compiler reads in another.
+  private func compare(_ ours: String, withTreeOf theirs: String) async throws -> Comparison {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(theirs.utf8).write(to: folder.appendingPathComponent("A.swift"))
+    let compiler = try #require(Compiler.find())
+    let output = try await compiler.parse(["A.swift"], in: folder, as: .library)
+    let tree = try #require(output.trees["A.swift"])
+    var comparison = Comparison()
+    comparison.compare(
+      Subject(path: "A.swift", bytes: Array(ours.utf8)),
+      with: CompilerFacts(of: tree, bytes: Array(theirs.utf8)))
+    return comparison
+  }
+
+  /// Compares files with these texts, named by their number.
+  private func compare(_ texts: [String]) async throws -> Comparison {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (index, text) in texts.enumerated() {
+      try Data(text.utf8).write(to: folder.appendingPathComponent("\(index).swift"))
+    }
+    let compiler = try #require(Compiler.find())
+    let files = ComparisonRun.files(below: folder)
+    return try await ComparisonRun(compiler: compiler, files: files).compare()
+  }
+
+  private func temporaryFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("differential-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import ModelSchema
+import Reports
+import SchemaRules
+import SwiftSource
+
+/// What libFuzzer calls for each input: bytes that are taken as a source file.
+///
+/// `make fuzz` builds and runs it. Beside not crashing and not hanging, it checks what must hold of
+/// the scanner for any bytes.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  let file = SourceFile(parsing: SourceText(bytes))
+  checkTokens(file.stream)
+  checkRanges(file.declarations, in: bytes)
+  let facts = FileFacts(path: "a.swift", module: nil, source: SourceText(bytes))
+  checkReport(facts, bytes)
+  // The dear checks take turns; the input decides, so that a finding can be repeated.
+  let choice = Int(bytes.reduce(UInt32(7)) { $0 &* 31 &+ UInt32($1) })
+  switch choice % 16 {
+  case 0: checkCoding(facts)
+  case 1: checkTrivia(facts, file.stream, choice / 16)
+  case 2: checkDocuments(facts, bytes)
+  default: break
+  }
+  return 0
+}
+
+/// Ends the process, which libFuzzer takes for a finding.
+func require(_ condition: Bool, _ message: @autoclosure () -> String) {
+  if !condition { fatalError(message()) }
+}
+
+/// Tokens are ordered, and nothing but white space and comments stands between them.
+private func checkTokens(_ stream: TokenStream) {
+  var end = 0
+  for token in stream.tokens {
+    require(token.start >= end, "tokens overlap at \(token.start)")
+    require(
+      isTrivia(stream.source.bytes[end..<token.start], atStart: end == 0),
+      "code between tokens at \(end)")
+    require(token.end > token.start || token.kind == .endOfFile, "an empty token")
+    end = token.end
+  }
+  require(end == stream.source.bytes.count, "tokens end at \(end)")
+}
+
+/// The parts of a declaration stand in the file, one behind the other.
+private func checkRanges(_ declarations: [Declaration], in bytes: [UInt8]) {
+  for declaration in declarations {
+    switch declaration {
+    case .type(let type):
+      require(type.name.range.upperBound <= bytes.count, "a name outside of the file")
+      checkRanges(type.members, in: bytes)
+    case .variable(let variable):
+      var end = 0
+      for binding in variable.bindings {
+        for range in [binding.patternRange, binding.annotation?.range].compactMap({ $0 }) {
+          require(range.lowerBound >= end, "parts of a binding overlap at \(range)")
+          require(range.upperBound <= bytes.count, "a range outside of the file: \(range)")
+          end = range.upperBound
+        }
+      }
+    case .import, .initializer, .typealias, .macro:
+      break
+    }
+  }
+}
+
+/// Facts survive encoding and decoding.
+private func checkCoding(_ facts: FileFacts) {
+  do {
+    let data = try JSONEncoder().encode(facts)
+    let decoded = try JSONDecoder().decode(FileFacts.self, from: data)
+    require(decoded == facts, "facts change when they are encoded")
+  } catch {
+    fatalError("facts do not encode: \(error)")
+  }
+}
+
+/// A comment or white space more, where there is some, changes no fact but positions.
+private func checkTrivia(_ facts: FileFacts, _ stream: TokenStream, _ choice: Int) {
+  let bytes = stream.source.bytes
+  let gaps = zip(stream.tokens, stream.tokens.dropFirst()).filter { left, right in
+    right.kind != .endOfFile && bytes[left.end..<right.start].contains { $0 == 0x20 || $0 == 0x0A }
+  }
+  guard !gaps.isEmpty else { return }
+  let (left, right) = gaps[choice % gaps.count]
+  let gap = bytes[left.end..<right.start]
+  for insertion in ["/* } */", " \t", "// {\n"] where insertion != "// {\n" || gap.contains(0x0A) {
+    let changed = bytes[..<right.start] + Array(insertion.utf8) + gap + bytes[right.start...]
+    let other = FileFacts(path: "a.swift", module: nil, source: SourceText(Array(changed)))
+    require(
+      withoutPositions(other) == withoutPositions(facts),
+      "'\(insertion)' at \(right.start) changes facts")
+  }
+}
+
+/// The facts with all positions left out, as text.
+private func withoutPositions(_ facts: FileFacts) -> String {
+  func strip(_ value: Any) -> Any {
+    if let array = value as? [Any] { return array.map(strip) }
+    guard let object = value as? [String: Any] else { return value }
+    let positions: Set = ["range", "nameRange", "offset", "notAnalysed"]
+    return object.filter { !positions.contains($0.key) }.mapValues(strip)
+  }
+  do {
+    let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(facts))
+    let data = try JSONSerialization.data(withJSONObject: strip(object), options: [.sortedKeys])
+    return String(decoding: data, as: UTF8.self)
+  } catch {
+    fatalError("facts do not encode: \(error)")
+  }
+}
+
+/// Linking, rules and reports take whatever the scanner makes of the input.
+private func checkReport(_ facts: FileFacts, _ bytes: [UInt8]) {
+  let report = Report(facts, bytes)
+  let style = TerminalStyle(isColored: false)
+  let text = TextReport.text(of: report, style: style) + SchemaText.text(of: report, style: style)
+  require(!text.contains("\u{1B}"), "an escape sequence got through")
+}
+
+/// Documents for machines are whole, whatever is in the source.
+private func checkDocuments(_ facts: FileFacts, _ bytes: [UInt8]) {
+  let report = Report(facts, bytes)
+  for document in [JSONReport.bytes(of: report), SchemaJSON.bytes(of: report)] {
+    let object = try? JSONSerialization.jsonObject(with: Data(document))
+    require(object is [String: Any], "a document that is not JSON")
+  }
+}
+
+extension Report {
+  /// The report on a single file.
+  fileprivate init(_ facts: FileFacts, _ bytes: [UInt8]) {
+    let schema = Linker([facts]).schema()
+    self.init(
+      tool: Tool(name: "fuzz", version: "0"), files: 1,
+      models: schema.entities.map { Model(entity: $0, schema: schema) },
+      findings: Rule.findings(in: schema), notAnalysed: schema.notAnalysed,
+      sources: Sources(["a.swift": SourceText(bytes)]))
+  }
+}

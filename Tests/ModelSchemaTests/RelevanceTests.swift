@@ -1,0 +1,99 @@
+import ModelSchema
+import SwiftSource
+import TestSupport
+import Testing
+
+/// Which files need to be lexed.
+@Suite struct RelevanceTests {
+  @Test(
+    "Files that may hold models, versions or re-exports matter",
+    arguments: [
+      ("@Model class Trip {}", true),
+      ("\r\n@Model\r\nclass Trip {}", true),
+      ("@SwiftData.Model class Trip {}", true),
+      ("enum V1: VersionedSchema {}", true),
+      ("extension V1: SwiftData.VersionedSchema {}", true),
+      ("@_exported import SwiftData", true),
+      ("x@Model", true),
+      ("// @Model", true),
+      ("@Mode", false),
+      ("@model", false),
+      ("", false),
+      ("import SwiftData", false),
+      ("class Trip {}", false),
+      ("VersionedSchem", false),
+      ("é@Observable class Trip {}", false),
+    ])
+  func relevance(_ source: String, _ matters: Bool) {
+    #expect(Relevance(of: Array(source.utf8)).matters == matters)
+  }
+
+  @Test(
+    "Of other files the names of their typealiases count",
+    arguments: [
+      ("typealias Trip = V1.Trip", ["Trip"]),
+      ("typealias\n  Trip=V1.Trip; public typealias A = B", ["Trip", "A"]),
+      ("typealias `Trip` = V1.Trip", ["Trip"]),
+      ("typealias Trips<T> = [T]", ["Trips"]),
+      ("typealias Übersicht_2 = Int", ["Übersicht_2"]),
+      ("extension A { typealias B = C }", ["B"]),
+      ("// typealias Trip = A", ["Trip"]),
+      ("typealias", []),
+      ("typealias ", []),
+      ("typealiasTrip = A", []),
+      ("struct Trip {}; enum `Stop` {}; class A.B {}", ["Trip", "A", "B", "Stop"]),
+      ("extension Trip {}", []),
+      ("@Model class Trip {}; typealias A = B", []),
+    ])
+  func declaredNames(_ source: String, _ names: [String]) {
+    #expect(Relevance(of: Array(source.utf8)).names.declared == names)
+  }
+
+  /// Sources, names that are open and names that are not.
+  static let openCases: [(String, open: Set<String>, settled: Set<String>)] = [
+    ("@Model class A { var b: B?; var c: [C]; var d: [D: E] }", ["B", "C", "D", "E"], ["A"]),
+    ("@Model class A { var b: Set<B.C>; var d = D() }", ["B", "C", "D", "Set"], ["A"]),
+    ("@Model class A: B { @Relationship(inverse: \\C.a) var a: A? }", ["B", "C"], ["A", "a"]),
+    ("@Model class A { var b: B?; var c: C }\n@Model class B {}\nenum C {}", [], ["B", "C"]),
+    ("enum B {}\n@Model class A { var b: B.C? }", ["B", "C"], ["A"]),
+    ("enum B { struct C {} }\n@Model class A { var b: B.C? }", [], ["B", "C"]),
+    ("@Model class A { typealias B = C; var b: B? }", ["C"], ["A", "B"]),
+    ("@Model class A {}\ntypealias B = C.D", ["C", "D"], ["A", "B"]),
+    ("@Model class A { @Transient var b: B?; var c: C { C() } }", [], ["B", "C"]),
+    ("class A { var b: B? }", [], ["B"]),
+  ]
+
+  @Test("Names are open that models use and no file read so far settles", arguments: openCases)
+  func openNames(_ source: String, _ open: Set<String>, _ settled: Set<String>) {
+    let names = Linker(facts(of: ["A.swift": "import SwiftData\n" + source])).openNames().open
+    #expect(open.isSubset(of: names))
+    #expect(settled.isDisjoint(with: names))
+  }
+
+  @Test("A name that only another module declares stays open")
+  func otherModules() {
+    let files = [
+      ModuleFile("Kit", "A.swift", "import SwiftData\n@Model class Trip {}"),
+      ModuleFile(
+        "App", "B.swift", "import SwiftData\n@Model class Stop { var a: Trip?; var b: Stop? }"),
+    ]
+    #expect(Linker(files.map(\.facts)).openNames().open == ["Trip"])
+    let alias = ModuleFile("App", "C.swift", "typealias Trip = Kit.Trip")
+    #expect(!Linker((files + [alias]).map(\.facts)).openNames().open.contains("Stop"))
+    #expect(schema(of: files + [alias]).kind(of: "Stop.a") == "toOne Trip")
+  }
+
+  @Test(
+    "A file is read for a name that it may give another meaning, and for no other",
+    arguments: [
+      ("enum Status {}", true), ("extension Trip { enum Stop {} }", true),
+      ("extension Stop { struct Stop {} }", true), ("extension Status {}", false),
+      ("struct Stop {}", true),
+      ("extension Trip { enum Kind {} }", false),
+    ])
+  func concern(_ source: String, _ isNeeded: Bool) {
+    let model = "@Model class Trip { var a: Stop?; var b: Status }\n@Model class Stop {}"
+    let names = Linker(facts(of: ["A.swift": "import SwiftData\n" + model])).openNames()
+    #expect(names.concern(Relevance(of: Array(source.utf8)).names) == isNeeded)
+  }
+}

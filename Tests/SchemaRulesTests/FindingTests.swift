@@ -1,0 +1,123 @@
+import SchemaRules
+import TestSupport
+import Testing
+
+/// What examples do not show: severities, the runtime's lines, and messages of rarer cases.
+@Suite struct FindingTests {
+  /// A source, and what its only finding says of itself.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let source: String
+    let rule: String
+    let severity: Severity
+    let runtime: String?
+    let message: String
+
+    init(
+      _ description: String, _ rule: String, _ severity: Severity, runtime: String? = nil,
+      _ message: String, _ source: String
+    ) {
+      testDescription = description
+      self.source = source
+      self.rule = rule
+      self.severity = severity
+      self.runtime = runtime
+      self.message = message
+    }
+  }
+
+  static let cases = [
+    Case(
+      "a plain attribute", "missing-default", .error, runtime: "A: b", "'A.b' is not optional",
+      "@Model class A { var b: Int }"),
+    Case(
+      "an attribute that is never stored", "missing-default", .warning, runtime: "A: b",
+      "'A.b' is not optional", "@Model class A { @Attribute(.ephemeral) var b: Int }"),
+    Case(
+      "a nested type's simple name", "missing-default", .error, runtime: "B: c", "'B.c'",
+      "enum A { @Model class B { var c: Int } }"),
+    Case(
+      "a constraint over several properties", "unique-constraint", .error, runtime: "A: b, c",
+      "'A' is unique by 'b', 'c'",
+      "@Model class A { #Unique<A>([\\.b, \\.c]); var b = 1; var c = 2 }"),
+    Case(
+      "a delete rule", "deny-delete-rule", .error, runtime: "A:b - Deny", "'A.b'",
+      "@Model class A { @Relationship(deleteRule: .deny) var b: B? }\n"
+        + "@Model class B { var a: A? }"),
+    Case(
+      "a key path to nothing", "invalid-inverse", .error, "'B' has no persisted property 'x'",
+      "@Model class A { @Relationship(inverse: \\B.x) var b: B? }\n@Model class B {}"),
+    Case(
+      "a key path to a computed property", "invalid-inverse", .warning, "'B.x' is not persisted",
+      "@Model class A { @Relationship(inverse: \\B.x) var b: B? }\n"
+        + "@Model class B { var x: A? { nil } }"),
+    Case(
+      "a key path to another model", "invalid-inverse", .warning,
+      "'C.a' is no property of 'B', which it points at",
+      "@Model class A { @Relationship(inverse: \\C.a) var b: B? }\n@Model class B {}\n"
+        + "@Model class C { var a: A? }"),
+    Case(
+      "a key path to the model of another version", "invalid-inverse", .warning,
+      "'B.a' does not lead back to 'V2.A'; name a property of type 'V2.A?' or '[V2.A]?'",
+      "enum V1 { @Model class A { var b: B? }; @Model class B { var a: A? } }\n"
+        + "enum V2 { @Model class A { @Relationship(inverse: \\V1.B.a) var b: V1.B? } }"),
+    Case(
+      "a property that another one names already", "invalid-inverse", .warning,
+      "'A.b' names this property as its inverse; drop one of the two",
+      "@Model class A { @Relationship(inverse: \\B.a) var b: B?; var c: [B]? }\n"
+        + "@Model class B { @Relationship(inverse: \\A.c) var a: A? }"),
+  ]
+
+  @Test("A finding has its severity, its message and the line of the runtime", arguments: cases)
+  func finding(_ example: Case) throws {
+    let schema = schema(of: ["A.swift": "import SwiftData\n" + example.source])
+    let findings = Rule.findings(in: schema).filter { $0.rule == example.rule }
+    let finding = try #require(findings.first)
+    #expect(findings.count == 1)
+    #expect(finding.severity == example.severity)
+    #expect(finding.runtimeLine == example.runtime)
+    #expect(finding.message.contains(example.message), "\(finding.message)")
+  }
+
+  @Test(
+    "A proposal compiles, or none is made",
+    arguments: [
+      ("[String]", "write '= []'"), ("[String: Int]", "write '= [:]'"),
+      ("[(key: String, value: Int)]", "write '= []'"), ("Set<Int>", "write '= []'"),
+      ("Dictionary<String, Int>", "make it 'Dictionary<String, Int>?'"),
+      ("Array<String>.Element", "give it a default value"), ("(Int, Int)", "make it '(Int, Int)?'"),
+      ("any Error & Sendable", "make it '(any Error & Sendable)?'"), ("Swift.Int", "give it"),
+    ])
+  func proposals(_ type: String, _ text: String) {
+    let schema = schema(of: ["A.swift": "import SwiftData\n@Model class A { var b: \(type) }"])
+    let messages = Rule.findings(in: schema).map(\.message)
+    #expect(messages.count == 1)
+    #expect(messages.allSatisfy { $0.contains(text) }, "\(messages)")
+  }
+
+  @Test(
+    "A value from init is named with its type, or not at all",
+    arguments: [
+      ("Status", ".draft", "write '= Status.draft'"), ("Status", ".init()", "write '= Status()'"),
+      ("Int", "-1", "write '= -1'"), ("String", "\"\"\"\n  a\n  \"\"\"", "write '= \"\"'"),
+      ("any P", ".foo", "give it a default value"),
+    ])
+  func initialized(_ type: String, _ value: String, _ text: String) {
+    let source = "@Model class A { var b: \(type); init(b: \(type) = \(value)) { self.b = b } }"
+    let messages = Rule.findings(in: schema(of: ["A.swift": "import SwiftData\n" + source]))
+      .map(\.message)
+    #expect(messages.count == 1)
+    #expect(messages.allSatisfy { $0.contains(text) }, "\(messages)")
+  }
+
+  @Test("Many candidates are counted, not listed")
+  func manyCandidates() {
+    let properties = (0..<30).map { "var b\($0): B?" }.joined(separator: "; ")
+    let schema = schema(of: [
+      "A.swift": "import SwiftData\n@Model class A { \(properties) }\n@Model class B { var a: A? }"
+    ])
+    let finding = Rule.findings(in: schema).first { $0.property == "a" }
+    #expect(finding?.message.contains("'A.b3' and 26 more") == true)
+    #expect(finding?.related.count == 4)
+  }
+}

@@ -1,0 +1,157 @@
+import SwiftSource
+import Testing
+
+@Suite("Broken sources")
+struct RecoveryTests {
+  @Test("a member that lacks its brace does not swallow what follows")
+  func missingBraceOfMember() throws {
+    let source = """
+      class A {
+        var a: Int
+        init() {
+          if a {
+            self.a = 1
+        @B var b: Int { 1 }
+      }
+
+      @Model
+      final class C {
+        var c: Int
+      }
+      """
+    #expect(
+      Outline(source).lines == [
+        "class A", "  var a: Int", "  init() a <- 1", "  @B var b: Int {computed}",
+        "@Model class C",
+        "  var c: Int",
+      ])
+    #expect(
+      flaws(source) == ["32: a bracket that is never closed", "43: a bracket that is never closed"])
+  }
+
+  @Test("a type that lacks its brace does not swallow the next")
+  func missingBraceOfType() {
+    let source =
+      "enum N {\n  class A {\n    var a: Int\n\n  @M\n  class B {\n    var b: Int\n  }\n}\nclass C {}"
+    #expect(
+      Outline(source).lines == [
+        "enum N", "  class A", "    var a: Int", "  @M class B", "    var b: Int", "class C",
+      ])
+    #expect(flaws(source) == ["19: a bracket that is never closed"])
+  }
+
+  @Test("a brace too many ends no type")
+  func extraBrace() {
+    let source = "class A {\n\tfunc f() {\n\t}\n\t}\n\tvar a: Int\n}\nclass B {}"
+    #expect(Outline(source).lines == ["class A", "  var a: Int", "class B"])
+    #expect(flaws(source) == ["26: a bracket that closes nothing"])
+  }
+
+  @Test("a parenthesis that is never closed ends before the next declaration")
+  func missingParenthesis() {
+    let source =
+      "class A {\n  @B(c: [1,\n  var a: Int\n  var b = f(1\n  private var c: Int\n}\nclass D {}"
+    #expect(
+      Outline(source).lines == [
+        "class A", "  @B(c: [1,) var a: Int", "  var b = f(1", "  private var c: Int", "class D",
+      ])
+    #expect(
+      flaws(source) == [14, 18, 46].map { "\($0): a bracket that is never closed" })
+  }
+
+  @Test(
+    "the indentation of a file that balances says nothing",
+    arguments: [
+      "class A {\nvar a: Int\nfunc f() {\nlet x = 1\n}\nvar b: Int\n}\nclass C {}",
+      "class A {\n      var a: Int\n  func f() {\nlet x = 1\n        }\n var b: Int\n   }\n  class C {}",
+      "  class A { var a: Int\n  func f()\n  {\n  let x = 1 }; var b: Int }\nclass C {}",
+    ])
+  func balanced(source: String) {
+    #expect(Outline(source).lines == ["class A", "  var a: Int", "  var b: Int", "class C"])
+    #expect(flaws(source) == [])
+  }
+
+  @Test("a file that is not indented is read by its brackets alone")
+  func notIndented() {
+    let source =
+      "class A {\nvar a: Int\nfunc f() {\nlet x = 1\n}\nvar b: Int\n}\nclass C {\nvar c: Int)\n}"
+    #expect(
+      Outline(source).lines == [
+        "class A", "  var a: Int", "  var b: Int", "class C", "  var c: Int",
+      ])
+    #expect(flaws(source) == ["77: a bracket that closes nothing"])
+  }
+
+  @Test("brackets of the wrong kind close nothing, and what is left open ends with its braces")
+  func wrongKinds() {
+    #expect(
+      Outline("class A { var a = [1) }\nclass B {}").lines == [
+        "class A", "  var a = [1)", "class B",
+      ])
+    #expect(Outline("class A { func f( }\nclass B {}").lines == ["class A", "class B"])
+    #expect(Outline("class A { var a: (Int }\nclass B {}").lines.last == "class B")
+    #expect(Outline("} ) ] class B {}").lines == ["class B"])
+  }
+
+  @Test("brackets next to one another that lack their partners are said once")
+  func runsOfFlaws() {
+    #expect(flaws("class A {}\n}}}}") == ["11: a bracket that closes nothing"])
+    #expect(flaws("f((((\n)") == ["1: a bracket that is never closed"])
+    #expect(
+      flaws("} a }") == ["0: a bracket that closes nothing", "4: a bracket that closes nothing"])
+  }
+
+  @Test(
+    "both sides of a merge conflict are read, and it is said once", arguments: ["\n", "\r\n", "\r"])
+  func mergeConflict(newline: String) {
+    let lines = [
+      "class A {", "<<<<<<< HEAD", "  var a: Int", "||||||| base", "  var b: Int", "=======",
+      "  var c: Int",
+      ">>>>>>> other {", "  var d: Int", "}",
+    ]
+    let source = lines.joined(separator: newline)
+    #expect(
+      Outline(source).lines == [
+        "class A", "  var a: Int", "  var b: Int", "  var c: Int", "  var d: Int",
+      ])
+    #expect(flaws(source) == ["\(9 + newline.utf8.count): a merge conflict; both sides were read"])
+  }
+
+  @Test("a merge conflict over opening braces ends with the member")
+  func mergeConflictOverBraces() {
+    let source =
+      "class A {\n<<<<<<< a\n  func f() {\n=======\n  func g() {\n>>>>>>> b\n    h()\n  }\n  var a: Int\n}\nclass B {}"
+    #expect(Outline(source).lines == ["class A", "  var a: Int", "class B"])
+    #expect(
+      flaws(source) == [
+        "10: a merge conflict; both sides were read", "31: a bracket that is never closed",
+      ])
+  }
+
+  @Test(
+    "what only looks like a conflict marker is code",
+    arguments: ["<<<<<<", "<<<<<<<<", " <<<<<<< "])
+  func noMarker(text: String) {
+    #expect(texts("a\n\(text)b") == ["a", text.filter { $0 != " " }, "b"])
+    #expect(texts("\"\"\"\n<<<<<<< a\n\"\"\"").count == 1)
+  }
+
+  @Test(
+    "half a declaration hides no other",
+    arguments: [
+      "var", "let x:", "var x =", "var x: Int =", "@", "@A(", "class", "init", "init(",
+      "typealias T", "case",
+      "func", "func f(", "func f() ->", "private", "var x: [", "var x = a +", "var x = a ?",
+      "import", "#", "\"",
+      "extension", "var x = \\", "subscript", "enum E", "var x = if a", "static", "x = ", "where",
+      "init<T", "var x: A<",
+    ])
+  func halfDeclarations(half: String) {
+    let lines = Outline(
+      "class A {\n  var a: Int\n  \(half)\n  var b: Int\n}\nclass C {\n  var c: Int\n}"
+    ).lines
+    #expect(lines.contains("  var a: Int"))
+    #expect(lines.contains { $0.hasSuffix("var b: Int") })
+    #expect(lines.suffix(2) == ["class C", "  var c: Int"])
+  }
+}

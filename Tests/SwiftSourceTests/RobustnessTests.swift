@@ -1,0 +1,79 @@
+import SwiftSource
+import Testing
+
+/// Whatever the bytes are, reading ends, and what it says lies in the file.
+@Suite("Any bytes at all")
+struct RobustnessTests {
+  @Test("every prefix of every fixture is read", arguments: Fixture.all)
+  func prefixes(fixture: Fixture) throws {
+    for piece in try fixture.pieces() {
+      for count in 0...piece.count { check(Array(piece.prefix(count))) }
+    }
+  }
+
+  @Test("every fixture is read with any one of its bytes removed", arguments: Fixture.all)
+  func removals(fixture: Fixture) throws {
+    for piece in try fixture.pieces() {
+      for index in piece.indices { check(Array(piece[..<index] + piece[(index + 1)...])) }
+    }
+  }
+
+  @Test(
+    "nesting and repetition of anything ends",
+    arguments: [
+      "(", "[", "{", "}", ")", "]", "\"\\(", "\"\"\"\n\\(", "#\"\\#(", "/*", "*/", "#if a\n",
+      "#else\n",
+      "#endif\n", "<", "a<", "a<b,", ">", "/", " /", "/(", " /\\/", "#", "#/", "#/\n", "##/a/# ",
+      "\"", "#\"",
+      "#\"\"\"", "\\(", "`", "`a`", "@", "@a", "@a(", "@a<", "a.", "a:", "\\", "\\.", "?", "!",
+      "a?", "a ? b : ",
+      "class A {", "class A<", "extension [", "struct A: B<", "var a = ", "var a: [", "var a: (",
+      "var a: A<",
+      "var a: A -> ", "var a = if b {", "var a = if ", "var a, ", "let (", "= ", "a = ", "init(",
+      "init(a: B = ",
+      "init() { self.a = ", "init() { self.a = { ", "self.a = if b\n", "func ", "func a<",
+      "func a(", "case ", "case a(",
+      "import ", "import a.", "typealias A = ", "public ", "private(", "#a", "#a(", "#a {",
+      "#if a\n.b\n", "\0", "\r",
+      "<<<<<<< a\n", "=======\n", "e\u{301}", "+", "a+", "-> ", "try ", "any ", "some ", "is A ",
+      "as? ", "1.", "0x",
+      "{ didSet {", "var a = b {", "where ", "guard ", "if ", "catch ", "& ", "~", "...", "$",
+      "\u{FEFF}", "a { } b: ",
+    ])
+  func repetition(piece: String) {
+    for prefix in ["", "class A {\n  var a: Int = ", "class A { init() {\n"] {
+      check(Array((prefix + String(repeating: piece, count: 2_000)).utf8))
+    }
+  }
+
+  @Test("brackets nested ten thousand deep are matched")
+  func deepBrackets() {
+    let depth = 10_000
+    for (open, close) in [("(", ")"), ("[", "]"), ("{", "}"), ("\"\\(", ")\"")] {
+      let value =
+        String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
+      let source = "var a = \(value)\nvar b: Int"
+      #expect(Outline(source).lines.last == "var b: Int")
+      #expect(flaws(source) == [])
+    }
+    let comment = String(repeating: "/*", count: depth) + String(repeating: "*/", count: depth)
+    #expect(Outline("var a: \(comment) Int").lines == ["var a: Int"])
+    let branches =
+      String(repeating: "#if A\n", count: depth) + "var b: Int\n"
+      + String(repeating: "#endif\n", count: depth)
+    #expect(Outline(branches).lines == ["var b: Int"])
+    let generic = String(repeating: "A<", count: depth) + "B" + String(repeating: ">", count: depth)
+    #expect(Outline("class C { var a: \(generic) }; var b: Int").lines.last == "var b: Int")
+  }
+
+  @Test("types nested deeper than anybody writes are listed and passed")
+  func deepTypes() {
+    let source = String(repeating: "class A {", count: 101) + String(repeating: "}", count: 101)
+    #expect(flaws(source) == ["908: types nested more than 100 deep"])
+    #expect(Outline(source + "class B {}").lines.last == "class B")
+  }
+
+  private func check(_ bytes: [UInt8]) {
+    #expect(Soundness(bytes).isSound, "\(String(decoding: bytes.prefix(2000), as: UTF8.self))")
+  }
+}

@@ -1,0 +1,124 @@
+import SwiftSource
+
+/// What holds of every input: tokens and ranges lie in the file, and only trivia between them.
+struct Soundness {
+  let isSound: Bool
+
+  init(_ bytes: [UInt8]) {
+    let file = SourceFile(parsing: SourceText(bytes))
+    let offsets = file.flaws.map(\.offset)
+    isSound =
+      Self.tile(file.stream.tokens, bytes) && RangeCheck(file).isSound
+      && offsets == offsets.sorted() && offsets.allSatisfy { $0 <= bytes.count }
+  }
+
+  /// Whether tokens are in order, do not overlap, and leave nothing but trivia out.
+  private static func tile(_ tokens: [Token], _ bytes: [UInt8]) -> Bool {
+    var position = bytes.startsWithByteOrderMark ? 3 : 0
+    for token in tokens {
+      let isEmpty = token.start == token.end
+      guard token.start >= position, token.end <= bytes.count else { return false }
+      guard isEmpty == (token.kind == .endOfFile) else { return false }
+      guard Gap(bytes[position..<token.start]).isTrivia else { return false }
+      position = token.end
+    }
+    return position == bytes.count && tokens.last?.kind == .endOfFile
+  }
+}
+
+/// The bytes between two tokens.
+private struct Gap {
+  private let bytes: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+  }
+
+  /// Whether nothing stands here but white space, comments and conflict markers.
+  var isTrivia: Bool {
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      switch bytes[index] {
+      case 32, 9...13, 0: index += 1
+      case 0xC2 where index + 1 < bytes.endIndex && bytes[index + 1] == 0xA0: index += 2
+      default:
+        guard let end = endOfCommentOrMarker(from: index) else { return false }
+        index = end
+      }
+    }
+    return true
+  }
+
+  private func endOfCommentOrMarker(from index: Int) -> Int? {
+    let rest = bytes[index...]
+    if rest.starts(with: "/*".utf8) { return endOfBlockComment(from: index) }
+    let lines = ["//", "#!", "<<<<<<<", "=======", ">>>>>>>", "|||||||"]
+    guard lines.contains(where: { rest.starts(with: $0.utf8) }) else { return nil }
+    return rest.firstIndex { $0 == 10 || $0 == 13 } ?? bytes.endIndex
+  }
+
+  private func endOfBlockComment(from start: Int) -> Int {
+    var index = start
+    var depth = 0
+    repeat {
+      let isOpening = bytes[index...].starts(with: "/*".utf8)
+      let isClosing = bytes[index...].starts(with: "*/".utf8)
+      depth += isOpening ? 1 : isClosing ? -1 : 0
+      index += isOpening || isClosing ? 2 : 1
+    } while depth > 0 && index < bytes.endIndex
+    return index
+  }
+}
+
+/// Whether the ranges of declarations lie in the file, and names in source order.
+private struct RangeCheck {
+  private let stream: TokenStream
+  private(set) var isSound = true
+
+  init(_ file: SourceFile) {
+    stream = file.stream
+    visit(file.declarations)
+  }
+
+  private mutating func visit(_ declarations: [Declaration]) {
+    for declaration in declarations {
+      switch declaration {
+      case .type(let type):
+        require(type.name.range)
+        visit(type.attributes)
+        visit(type.members)
+      case .variable(let variable):
+        visit(variable.attributes)
+        variable.bindings.forEach { visit($0) }
+      case .initializer(let initializer):
+        initializer.assignments.forEach { visit($0.value) }
+        initializer.parameters.forEach { $0.defaultValue.map { visit($0) } }
+      case .macro(let macro): macro.arguments.forEach { visit($0.value) }
+      case .import, .typealias: break
+      }
+    }
+  }
+
+  private mutating func visit(_ attributes: [Attribute]) {
+    for attribute in attributes { attribute.arguments.forEach { visit($0.value) } }
+  }
+
+  private mutating func visit(_ binding: Binding) {
+    require(binding.patternRange)
+    if let annotation = binding.annotation { require(annotation.range) }
+    if let initializer = binding.initializer { visit(initializer) }
+  }
+
+  private mutating func visit(_ expression: SwiftSource.Expression) {
+    if expression.tokens.isEmpty { isSound = false }
+    require(stream.byteRange(expression.tokens))
+    _ = stream.evidentType(of: expression)
+    _ = stream.keyPath(expression)
+    _ = stream.memberName(of: expression)
+    _ = stream.arrayElements(of: expression)
+  }
+
+  private mutating func require(_ range: Range<Int>) {
+    if range.upperBound > stream.source.bytes.count || range.isEmpty { isSound = false }
+  }
+}

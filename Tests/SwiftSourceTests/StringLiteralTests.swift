@@ -1,0 +1,64 @@
+import SwiftSource
+import Testing
+
+@Suite("String literals")
+struct StringLiteralTests {
+  @Test(
+    "is one token from delimiter to delimiter",
+    arguments: [
+      #""""#, #""a""#, #""\"""#, #""\\""#, ##"#"a"b"#"##, ##"#"\"#"##, ##"#"""#"##,
+      ##"#""""a""#"##, ###"##"a"#b"##"###, ####"###"this is a ##"raw"## one"###"####,
+      #""{ [ ( // /* #if""#,
+      "\"\"\"\n  a \"quoted\" \"\" word\n  \"\"\"", "\"\"\"\n  \\\"\"\" }\n  \"\"\"",
+      "#\"\"\"\n  \\ \"\"\" }\n  \"\"\"#", "\"\"\"\r\n  a\r\n  \"\"\"", "\"\"\"\r  a\r  \"\"\"",
+      "\"\"\"\n  a \\\n  b\n  \"\"\"",
+    ])
+  func isOneToken(literal: String) {
+    #expect(texts("x = \(literal)+y") == ["x", "=", literal, "+", "y"])
+    #expect(flaws("x = \(literal)+y") == [])
+  }
+
+  @Test(
+    "holds its interpolations, whatever is nested in them",
+    arguments: [
+      #""\(a)""#, #""\(a) and \(b)""#, #""\((a, (b)))""#, #""\(a(b: ")"))""#,
+      #""\("\("\("a")")")""#, #""\(a /* ) */)""#, #""\(a["k"]!)""#, #""\({ "}" }())""#,
+      ##"#"\#(a) \(b"#"##, ##"#"\#("\(#"\#(a)"#)")"#"##, ##""\(#"""#)""##,
+      #""\(/[)"]/)""#, #""\(a / b) \(c / d)""#, ####""\(##"#)"#"##)""####,
+      "\"\"\"\n  \\(a\n    .b)\n  \"\"\"", "\"\"\"\n  \\(\"\"\"\n  \\(a)\n  \"\"\")\n  \"\"\"",
+      "\"\"\"\n  \\(a // )\n  )\n  \"\"\"", #""\(name, default: "x")""#,
+    ])
+  func holdsInterpolations(literal: String) {
+    #expect(texts("x = \(literal); y") == ["x", "=", literal, ";", "y"])
+    #expect(flaws("x = \(literal); y") == [])
+  }
+
+  @Test(
+    "ends with its line where it is never closed",
+    arguments: [
+      #""a"#, #""a\"#, ##"#"a""##, #""\(a"#, #""\("b"#, #""\(a // )""#, #""\(a)"#,
+    ])
+  func endsWithItsLine(literal: String) {
+    for newline in ["\n", "\r", "\r\n"] {
+      let source = "x = \(literal)\(newline)y"
+      #expect(texts(source).last == "y")
+      #expect(flaws(source) == ["4: a string literal that is never closed"])
+    }
+  }
+
+  @Test("takes the rest of the file where one of several lines is never closed")
+  func takesRestOfFile() {
+    let source = "x = \"\"\"\n  a\ny = \"b\"\n}"
+    #expect(texts(source) == ["x", "=", "\"\"\"\n  a\ny = \"b\"\n}"])
+    #expect(flaws(source) == ["4: a string literal that is never closed"])
+  }
+
+  @Test("is not mistaken for the end of another")
+  func followsAnother() {
+    #expect(
+      texts(#"["a":"b","\(c)":"d"]"#) == [
+        "[", #""a""#, ":", #""b""#, ",", #""\(c)""#, ":", #""d""#, "]",
+      ])
+    #expect(texts("\"\"\"\"") == ["\"\"\"\""])
+  }
+}
