@@ -72,17 +72,20 @@ struct ComparisonRun: Sendable {
       if output.errors[name] == nil, let tree = output.trees[name] {
         comparison.compare(subject, with: CompilerFacts(of: tree, bytes: subject.copy))
       } else {
-        try await compareAlone(subject, in: folder, &comparison)
+        // Without an error it was another file of the batch that the compiler stumbled over.
+        let roles = output.errors[name] == nil ? Compiler.Role.allCases : [.script]
+        try await compareAlone(subject, as: roles, in: folder, &comparison)
       }
     }
     return comparison
   }
 
-  /// Takes a file as a script, then branch by branch of its `#if`, which may exclude each other.
+  /// Takes a file in the given roles, then branch by branch of its `#if`, which may exclude each
+  /// other.
   private func compareAlone(
-    _ subject: Subject, in folder: URL, _ comparison: inout Comparison
+    _ subject: Subject, as roles: [Compiler.Role], in folder: URL, _ comparison: inout Comparison
   ) async throws {
-    let whole = try await parse(subject, in: folder)
+    let whole = try await parse(subject, as: roles, in: folder)
     if let facts = whole.facts {
       comparison.compare(subject, with: facts)
       return
@@ -94,7 +97,7 @@ struct ComparisonRun: Sendable {
     }
     comparison.startBranches(of: subject.path)
     for (index, branch) in branches.enumerated() {
-      let output = try await parse(branch, in: folder)
+      let output = try await parse(branch, as: Compiler.Role.allCases, in: folder)
       if let facts = output.facts {
         comparison.compare(branch, with: facts, isBranch: true)
       } else {
@@ -103,15 +106,15 @@ struct ComparisonRun: Sendable {
     }
   }
 
-  /// The facts of a file as a library or else as a script, or why there is none.
+  /// The facts of a file in the first role that it can play, or why there is none.
   private func parse(
-    _ subject: Subject, in folder: URL
+    _ subject: Subject, as roles: [Compiler.Role], in folder: URL
   ) async throws -> (facts: CompilerFacts?, reason: String) {
     let name = "alone.swift"
     let copy = subject.copy
     var reason = "the compiler printed nothing"
     try Data(copy).write(to: folder.appendingPathComponent(name))
-    for role in Compiler.Role.allCases {
+    for role in roles {
       let output = try await compiler.parse([name], in: folder, as: role)
       if output.errors[name] == nil, let tree = output.trees[name] {
         return (CompilerFacts(of: tree, bytes: copy), "")

@@ -64,4 +64,48 @@ import Testing
     let schema = schema("@Model class A { var b: B? }\n@Model class B { var x \(value) }")
     #expect(schema.inverses["A.b"] == inverse)
   }
+
+  @Test(
+    "Generic aliases stand for what their arguments make of them",
+    arguments: [
+      ("typealias Many<T> = [T]", "Many<B>", "toMany B"),
+      ("typealias Maybe<T> = T?", "Maybe<B>", "toOne B"),
+      ("typealias Second<T, U> = U", "Second<Int, B>", "toOne B"),
+      ("typealias First<T, U> = T", "First<Int, B>", "attribute"),
+      ("typealias Many<T> = [T]\ntypealias Bs = Many<B>", "Bs?", "toMany B"),
+      ("typealias Loop<T> = Loop<Loop<T>>", "Loop<B>", "attribute"),
+      ("typealias Pool<T> = Set<T>", "Pool<B>", "unsupported"),
+    ])
+  func genericAliases(_ aliases: String, _ type: String, _ kind: String) {
+    let schema = schema("\(aliases)\n@Model class A { var b: \(type) }\n@Model class B {}")
+    #expect(schema.kind(of: "A.b") == kind)
+  }
+
+  @Test("Parentheses around a case or a key path change nothing")
+  func parentheses() {
+    let schema = schema(
+      """
+      @Model class A { @Relationship(deleteRule: (.deny), inverse: (\\B.a)) var b: B? }
+      @Model class B { @Attribute((.unique)) var a: A? }
+      """)
+    #expect(schema.property("A.b")?.relationship?.deleteRule == .deny)
+    #expect(schema.property("B.a")?.options.map(\.member) == ["unique"])
+    #expect(schema.inverses == ["A.b": "explicit B.a", "B.a": "explicit A.b"])
+  }
+
+  @Test("Attributes of another library are none of SwiftData's")
+  func otherLibraries() {
+    let schema = schema(
+      """
+      @Model class A {
+        @Other.Relationship var b: Int
+        @Other.Attribute(.unique) var c: Int
+        @Other.Transient var d: Int
+        @SwiftData.Transient var e: Int
+      }
+      """)
+    #expect(schema.entities[0].properties.map(\.name) == ["b", "c", "d"])
+    #expect(schema.kind(of: "A.b") == "attribute")
+    #expect(schema.property("A.c")?.options.isEmpty == true)
+  }
 }

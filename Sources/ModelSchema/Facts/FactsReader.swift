@@ -17,7 +17,10 @@ struct FactsReader {
       case .type(let declaration):
         read(declaration, in: path)
       case .typealias(let declaration):
-        aliases.append(AliasFact(path: path + [declaration.name.text], type: declaration.type))
+        aliases.append(
+          AliasFact(
+            path: path + [declaration.name.text],
+            genericParameters: declaration.genericParameters, type: declaration.type))
       case .variable, .initializer, .macro:
         break
       }
@@ -70,7 +73,8 @@ extension Attribute {
   /// The name as SwiftData's macros have it: `@SwiftData.Model` is `Model`, and any other qualifier
   /// stays.
   var name: String {
-    path.first == "SwiftData" ? path.dropFirst().joined(separator: ".") : path.joined(separator: ".")
+    path.first == "SwiftData"
+      ? path.dropFirst().joined(separator: ".") : path.joined(separator: ".")
   }
 }
 

@@ -36,6 +36,7 @@ package struct TypeFact: Codable, Equatable, Sendable {
 package struct AliasFact: Codable, Equatable, Sendable {
   /// The lexical path, the alias's own name last.
   package let path: [String]
+  package let genericParameters: [String]
   package let type: TypeSyntax
 }
 

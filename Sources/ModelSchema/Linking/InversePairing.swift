@@ -80,7 +80,8 @@ struct InversePairing {
     case .relationship(let relationship):
       guard let back = relationship.destination else { return .success(nil) }
       return hierarchy.areRelated(back, node.owner)
-        ? .success(repeated[target.id] ?? target.id) : .failure(Failure(reason: .doesNotLeadBack(target.id)))
+        ? .success(repeated[target.id] ?? target.id)
+        : .failure(Failure(reason: .doesNotLeadBack(target.id)))
     }
   }
 

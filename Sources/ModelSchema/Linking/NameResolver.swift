@@ -29,8 +29,8 @@ struct NameResolver {
   /// What a name means.
   enum Meaning {
     case entity(EntityID)
-    /// A typealias; its type is to be read where the alias stands.
-    case alias(TypeSyntax, Scope)
+    /// A typealias; its type is to be read in the scope where it stands.
+    case alias(AliasFact, Scope)
     case type
     /// Several declarations, and nothing that decides between them; whether all are models.
     case ambiguous(allModels: Bool)
@@ -151,9 +151,9 @@ struct NameResolver {
 
   /// What an alias stands for in the end; anything else stands for itself.
   private func target(of found: Found, _ steps: inout Int) -> Found? {
-    guard case .alias(let type, let scope) = meaning(found.candidates) else { return found }
+    guard case .alias(let alias, let scope) = meaning(found.candidates) else { return found }
     steps -= 1
-    guard steps > 0, let name = type.path, let next = declaration(of: name, in: scope, &steps)
+    guard steps > 0, let name = alias.type.path, let next = declaration(of: name, in: scope, &steps)
     else { return nil }
     return target(of: next, &steps)
   }
@@ -194,8 +194,7 @@ extension NameResolver.Entry {
     case .type: return .type
     case .alias(let alias):
       guard let file = files[path] else { return .unknown }
-      return .alias(
-        alias.type, NameResolver.Scope(path: Array(alias.path.dropLast()), file: file))
+      return .alias(alias, NameResolver.Scope(path: Array(alias.path.dropLast()), file: file))
     }
   }
 }

@@ -5,6 +5,8 @@ struct PropertyClassifier {
   let scope: NameResolver.Scope
   let model: ModelFact
   let types: TypeResolver
+  /// The model's own generic parameters, which are no models.
+  private let parameters: [String: ResolvedType]
   private(set) var notAnalysed: [NotAnalysed] = []
   /// Whether one of the properties read so far may lead to any model.
   private(set) var foundUnclear = false
@@ -13,13 +15,14 @@ struct PropertyClassifier {
     self.scope = scope
     self.model = model
     self.types = types
+    parameters = Dictionary(model.genericParameters.map { ($0, ResolvedType()) }) { first, _ in
+      first
+    }
   }
 
   mutating func kind(of fact: PropertyFact) -> (kind: PropertyDraft.Kind, isOptional: Bool) {
     if fact.type == nil, mentionsModel(fact.defaultValue) { foundUnclear = true }
-    let type = fact.type.map {
-      types.resolve($0, in: scope, genericParameters: model.genericParameters)
-    }
+    let type = fact.type.map { types.resolve($0, in: scope, parameters: parameters) }
     return (kind(of: fact, type ?? ResolvedType()), type?.isOptional ?? false)
   }
 

@@ -41,12 +41,14 @@ struct TypeResolver {
   }
 
   /// Resolves a type as it is written in a model.
+  ///
+  /// - Parameter parameters: what generic parameters stand for.
   func resolve(
-    _ type: TypeSyntax, in scope: NameResolver.Scope, genericParameters: [String] = [],
-    depth: Int = 0
+    _ type: TypeSyntax, in scope: NameResolver.Scope,
+    parameters: [String: ResolvedType] = [:], depth: Int = 0
   ) -> ResolvedType {
     guard depth < Self.maximumDepth else { return ResolvedType() }
-    let inner = { resolve($0, in: scope, genericParameters: genericParameters, depth: depth + 1) }
+    let inner = { resolve($0, in: scope, parameters: parameters, depth: depth + 1) }
     switch type {
     case .optional(let wrapped), .implicitlyUnwrapped(let wrapped):
       var resolved = inner(wrapped)
@@ -55,10 +57,12 @@ struct TypeResolver {
     case .array(let element):
       return array(of: inner(element))
     case .dictionary(let key, let value):
-      return collection(of: [key, value], scope)
+      return collection(of: [key, value], scope, parameters)
     case .named(let components):
-      if let name = components.first?.name, genericParameters.contains(name) { break }
-      return generic(components, scope, inner) ?? named(components, scope, depth)
+      if let name = components.first?.name, let meant = parameters[name] {
+        return components.count == 1 ? meant : ResolvedType()
+      }
+      return generic(components, scope, parameters, inner) ?? named(components, scope, inner, depth)
     case .other:
       break
     }
@@ -71,9 +75,11 @@ struct TypeResolver {
   }
 
   private func collection(
-    of types: [TypeSyntax], _ scope: NameResolver.Scope
+    of types: [TypeSyntax], _ scope: NameResolver.Scope, _ parameters: [String: ResolvedType]
   ) -> ResolvedType {
-    ResolvedType(form: .otherCollection, element: firstModel(in: types, scope))
+    let meant = types.lazy.compactMap { $0.path.flatMap { parameters[$0[0]] } }.first
+    let element = meant?.element ?? firstModel(in: types, scope)
+    return ResolvedType(form: .otherCollection, element: element)
   }
 
   private static let genericTypes: Set = [
@@ -83,7 +89,7 @@ struct TypeResolver {
   /// The standard library's generic types, with or without `Swift.` before them.
   private func generic(
     _ components: [TypeComponent], _ scope: NameResolver.Scope,
-    _ inner: (TypeSyntax) -> ResolvedType
+    _ parameters: [String: ResolvedType], _ inner: (TypeSyntax) -> ResolvedType
   ) -> ResolvedType? {
     guard let component = components.standardType else { return nil }
     switch (component.name, component.arguments.count) {
@@ -91,20 +97,25 @@ struct TypeResolver {
     case ("Optional", 0): return ResolvedType(isOptional: true)
     case ("Array", 1): return array(of: inner(component.arguments[0]))
     case (let name, 1...) where Self.genericTypes.contains(name):
-      return collection(of: component.arguments, scope)
+      return collection(of: component.arguments, scope, parameters)
     default: return nil
     }
   }
 
   private func named(
-    _ components: [TypeComponent], _ scope: NameResolver.Scope, _ depth: Int
+    _ components: [TypeComponent], _ scope: NameResolver.Scope,
+    _ inner: (TypeSyntax) -> ResolvedType, _ depth: Int
   ) -> ResolvedType {
     let path = components.map(\.name)
     switch names.meaning(of: path, in: scope) {
     case .entity(let id):
       return ResolvedType(element: .entity(id))
-    case .alias(let type, let aliasScope):
-      return resolve(type, in: aliasScope, depth: depth + 1)
+    case .alias(let alias, let aliasScope):
+      let arguments = components.last?.arguments.map(inner) ?? []
+      let parameters = Dictionary(zip(alias.genericParameters, arguments)) { first, _ in first }
+      // Generic aliases that use themselves branch, so that they must end sooner.
+      let step = arguments.isEmpty ? 1 : 8
+      return resolve(alias.type, in: aliasScope, parameters: parameters, depth: depth + step)
     case .ambiguous(let allModels):
       return ResolvedType(
         element: .ambiguous(path.joined(separator: "."), allModels: allModels))
@@ -135,7 +146,9 @@ struct TypeResolver {
       let path = components.map(\.name)
       switch names.meaning(of: path, in: scope) {
       case .entity(let id): return .entity(id)
-      case .alias(let type, let aliasScope): open.append((type, aliasScope))
+      case .alias(let alias, let aliasScope):
+        open += components.flatMap(\.arguments).map { ($0, scope) }
+        open.append((alias.type, aliasScope))
       case .ambiguous(let allModels):
         return .ambiguous(path.joined(separator: "."), allModels: allModels)
       case .type, .unknown: break

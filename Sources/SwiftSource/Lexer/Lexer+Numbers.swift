@@ -23,7 +23,7 @@ extension Lexer {
   /// Takes digits, letters and `_`, and the sign behind an exponent; says whether there was one.
   private mutating func scanDigits(exponent: UInt8?) -> Bool {
     var hasExponent = false
-    while peek().isIdentifierByte, peek() < 0x80 {
+    while peek().isASCIIWordByte {
       if let exponent, peek() | 0x20 == exponent, !hasExponent {
         hasExponent = true
         if peek(1) == UInt8(ascii: "+") || peek(1) == UInt8(ascii: "-") { position += 1 }

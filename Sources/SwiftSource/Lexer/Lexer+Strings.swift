@@ -19,8 +19,6 @@ enum StringLevel {
 extension Lexer {
   /// Takes the opening delimiter of a string literal, if there is one at the position.
   mutating func scanStringOpening() -> StringDelimiter? {
-    let first = bytes[position]
-    guard first == .quote || first == .pound else { return nil }
     var index = position
     while index < bytes.count, bytes[index] == .pound { index += 1 }
     guard index < bytes.count, bytes[index] == .quote else { return nil }

@@ -3,13 +3,15 @@ extension Lexer {
   /// not an operator character.
   mutating func scanWord() -> Token.Kind {
     var index = position
-    while index < bytes.count, bytes[index].isIdentifierByte {
-      guard bytes[index] >= 0x80 else {
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte.isASCIIWordByte {
         index += 1
-        continue
+      } else if byte < 0x80 || isOperator(at: index) || isBlank(at: index) {
+        break
+      } else {
+        index += scalar(at: index)?.length ?? 1
       }
-      if isOperator(at: index) || isBlank(at: index) { break }
-      index += scalar(at: index)?.length ?? 1
     }
     position = index
     return .identifier

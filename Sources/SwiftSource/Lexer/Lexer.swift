@@ -79,7 +79,10 @@ struct Lexer {
   mutating func skipTrivia() {
     while position < bytes.count {
       switch bytes[position] {
-      case .blank, .tab, .verticalTab, .formFeed, .nul:
+      case .blank:
+        // Indentation is most of what is skipped.
+        repeat { position += 1 } while position < bytes.count && bytes[position] == .blank
+      case .tab, .verticalTab, .formFeed, .nul:
         position += 1
       case .lineFeed, .carriageReturn:
         atLineStart = true
@@ -100,7 +103,8 @@ struct Lexer {
 
   /// Scans one token that begins at the position; it takes a byte at least.
   private mutating func scanToken() -> Token.Kind {
-    if let delimiter = scanStringOpening() {
+    let byte = bytes[position]
+    if byte == .quote || byte == .pound, let delimiter = scanStringOpening() {
       return scanString(delimiter)
     }
     return scanSimpleToken()

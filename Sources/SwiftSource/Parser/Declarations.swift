@@ -109,6 +109,8 @@ package struct InitializerDeclaration: Sendable {
 /// `typealias Trip = SchemaV2.Trip`.
 package struct TypealiasDeclaration: Sendable {
   package let name: Name
+  /// The names of the generic parameters.
+  package let genericParameters: [String]
   package let type: TypeSyntax
 }
 

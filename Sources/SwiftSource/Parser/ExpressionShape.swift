@@ -14,7 +14,7 @@ extension TokenStream {
 
   /// Whether an expression begins with a dot, as `.now` does, and needs a type to be read.
   package func isImplicitMember(_ expression: Expression) -> Bool {
-    kind(expression.tokens.lowerBound) == .period
+    kind(expression.tokens.lowerBound) == .period && castType(expression.tokens) == nil
   }
 
   /// The name of an expression that is a single word.
@@ -26,14 +26,15 @@ extension TokenStream {
   /// The last name of a dotted path, before any call: `unique` of `.unique` and of
   /// `Schema.Attribute.Option.unique`, `transformable` of `.transformable(by: T.self)`.
   package func memberName(of expression: Expression) -> String? {
-    var index = expression.tokens.lowerBound
+    let tokens = withoutParentheses(expression.tokens)
+    var index = tokens.lowerBound
     var member: String?
-    while index < expression.tokens.upperBound {
+    while index < tokens.upperBound {
       if kind(index) == .period { index += 1 }
       guard isName(index) else { return nil }
       member = name(index)
       index += 1
-      if index >= expression.tokens.upperBound || kind(index) == .leftParenthesis { return member }
+      if index >= tokens.upperBound || kind(index) == .leftParenthesis { return member }
       guard kind(index) == .period else { return nil }
     }
     return member
@@ -41,13 +42,15 @@ extension TokenStream {
 
   /// The key path that an expression is: its root type, and the property that it ends with.
   package func keyPath(_ expression: Expression) -> KeyPath? {
-    let tokens = expression.tokens
+    let tokens = withoutParentheses(expression.tokens)
     guard kind(tokens.lowerBound) == .backslash else { return nil }
     var parser = Parser(self, at: tokens.lowerBound + 1)
     var components: [TypeComponent] = []
     if parser.kind == .period { parser.index += 1 }
     let hasRoot = parser.index == tokens.lowerBound + 1
-    guard case .named(let named) = parser.type() else { return nil }
+    guard case .named(let named) = parser.type(), parser.index == tokens.upperBound else {
+      return nil
+    }
     components += named
     let property = components.removeLast().name
     guard hasRoot == !components.isEmpty else { return nil }
@@ -63,6 +66,15 @@ extension TokenStream {
 
   private func isNil(_ expression: Expression) -> Bool {
     expression.tokens.count == 1 && keyword(expression.tokens.lowerBound) == .nil
+  }
+
+  /// The tokens inside of parentheses that stand around all of an expression.
+  private func withoutParentheses(_ tokens: Range<Int>) -> Range<Int> {
+    var tokens = tokens
+    while tokens.count > 2, isWhole(tokens, bracket: .leftParenthesis) {
+      tokens = tokens.dropFirst().dropLast()
+    }
+    return tokens
   }
 
   /// Whether a bracket and the one that closes it are the first and last of the tokens.

@@ -166,11 +166,12 @@ struct Parser {
   private mutating func typealiasDeclaration() -> Declaration? {
     index += 1
     guard let name = takeName() else { return nil }
-    _ = genericParameters()
+    let genericParameters = genericParameters()
     guard kind == .equal else { return nil }
     index += 1
     guard let type = type() else { return nil }
-    return .typealias(TypealiasDeclaration(name: name, type: type))
+    return .typealias(
+      TypealiasDeclaration(name: name, genericParameters: genericParameters, type: type))
   }
 }
 

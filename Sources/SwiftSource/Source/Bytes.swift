@@ -34,7 +34,11 @@ extension UInt8 {
   var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 
   /// A byte that can stand in an identifier; every byte of a non-ASCII scalar counts as one.
-  var isIdentifierByte: Bool {
-    isLetter || isDigit || self == UInt8(ascii: "_") || self >= 0x80 || self == UInt8(ascii: "$")
+  var isIdentifierByte: Bool { isASCIIWordByte || self >= 0x80 }
+
+  /// A letter, a digit, `_` or `$`, found in a set of bits because most bytes of a file are asked.
+  var isASCIIWordByte: Bool {
+    let bits: UInt64 = self < 64 ? 0x03FF_0010_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+    return self < 0x80 && (bits &>> UInt64(self)) & 1 == 1
   }
 }
