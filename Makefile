@@ -13,7 +13,7 @@ ifeq ($(shell uname -s),Linux)
 RELEASE += --static-swift-stdlib
 endif
 
-.PHONY: build test golden fuzz style install uninstall clean help
+.PHONY: build test golden differential fuzz style install uninstall clean help
 
 build: ## Build the executable for release.
 	$(SWIFT) build $(RELEASE)
@@ -23,6 +23,10 @@ test: ## Run all tests.
 
 golden: ## Write expected reports anew; look at the diff before committing.
 	UPDATE_GOLDEN=1 $(SWIFT) test --disable-xctest $(SWIFT_FLAGS)
+
+differential: ## Compare the parser with the compiler's over the Swift files of DIR.
+	DIFFERENTIAL_DIR="$(abspath $(DIR))" $(SWIFT) test --disable-xctest --filter DifferentialTests \
+	  $(SWIFT_FLAGS)
 
 # Seconds of fuzzing, on all cores.
 SECONDS = 60

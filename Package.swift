@@ -39,6 +39,8 @@ let package = Package(
       path: "Tests/TestSupport"
     ),
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
+    .testTarget(
+      name: "DifferentialTests", dependencies: ["SwiftSource", "ModelSchema", "TestSupport"]),
     .testTarget(name: "ModelSchemaTests", dependencies: ["ModelSchema", "TestSupport"]),
     .testTarget(name: "SchemaRulesTests", dependencies: ["SchemaRules", "TestSupport"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "TestSupport"]),

@@ -146,7 +146,10 @@ struct DeclarationTests {
         }
         convenience init() { self.init(a: 1) }
         init(
-          s: Int
+          s: Int,
+          operator: Int = 1,
+          case let: Int,
+          in: Int
         )
         var t: Int
       }
@@ -156,7 +159,7 @@ struct DeclarationTests {
         "class A",
         "  init(a, b = 1, c = [1, 2], d, e = {}) a <- a; b <- c + 1; b <- b; c <- .d; "
           + "e <- { e = 1; self.f = [g] }; e <- 1; f <- [g]; k <- \"l\"; r <- q",
-        "  init()", "  init(s)", "  var t: Int",
+        "  init()", "  init(s, operator = 1, let, in)", "  var t: Int",
       ])
   }
 

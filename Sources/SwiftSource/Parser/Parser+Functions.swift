@@ -68,13 +68,16 @@ extension Parser {
   /// `label name: Type = value`; the second name is the one that the body uses.
   private mutating func parameter() -> InitializerDeclaration.Parameter? {
     _ = attributes()
-    guard var name = takeName() else { return nil }
-    while let inner = takeName() { name = inner }
-    guard kind == .colon else { return nil }
+    var name = index
+    while stream.isWord(index) {
+      name = index
+      index += 1
+    }
+    guard kind == .colon, name < index else { return nil }
     index += 1
     _ = typeAnnotation()
     if isOperator("...") { index += 1 }
-    return InitializerDeclaration.Parameter(name: name.text, defaultValue: initialValue())
+    return InitializerDeclaration.Parameter(name: stream.name(name), defaultValue: initialValue())
   }
 
   /// The assignments between the braces at the position, at whatever depth.

@@ -47,7 +47,7 @@ extension Parser {
   }
 
   private mutating func argumentLabel() -> String? {
-    guard stream.isName(index), stream.kind(index + 1) == .colon else { return nil }
+    guard stream.isWord(index), stream.kind(index + 1) == .colon else { return nil }
     defer { index += 2 }
     return stream.name(index)
   }

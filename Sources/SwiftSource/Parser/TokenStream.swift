@@ -59,6 +59,11 @@ package struct TokenStream: Sendable {
     return kind(closing) == kind(index).closing ? closing + 1 : max(index + 1, closing)
   }
 
+  /// Whether a token is a word, which any word is where the label of an argument may stand.
+  func isWord(_ index: Int) -> Bool {
+    kind(index) == .identifier || kind(index) == .quotedIdentifier
+  }
+
   /// Whether a token is a name: a word that may stand for a declaration.
   ///
   /// A reserved word at the start of a line begins a declaration, however the line before ended.
