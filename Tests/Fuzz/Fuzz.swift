@@ -54,17 +54,20 @@ private func checkRanges(_ declarations: [Declaration], in bytes: [UInt8]) {
       require(type.name.range.upperBound <= bytes.count, "a name outside of the file")
       checkRanges(type.members, in: bytes)
     case .variable(let variable):
-      var end = 0
-      for binding in variable.bindings {
-        for range in [binding.patternRange, binding.annotation?.range].compactMap({ $0 }) {
-          require(range.lowerBound >= end, "parts of a binding overlap at \(range)")
-          require(range.upperBound <= bytes.count, "a range outside of the file: \(range)")
-          end = range.upperBound
-        }
-      }
+      checkBindings(variable.bindings, in: bytes)
     case .import, .initializer, .typealias, .macro:
       break
     }
+  }
+}
+
+private func checkBindings(_ bindings: [Binding], in bytes: [UInt8]) {
+  var end = 0
+  let parts = bindings.flatMap { [$0.patternRange, $0.annotation?.range].compactMap { $0 } }
+  for part in parts {
+    require(part.lowerBound >= end, "parts of bindings overlap at \(part)")
+    require(part.upperBound <= bytes.count, "a range outside of the file: \(part)")
+    end = part.upperBound
   }
 }
 

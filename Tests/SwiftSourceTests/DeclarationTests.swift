@@ -130,7 +130,7 @@ struct DeclarationTests {
     let outline = Outline(
       """
       class A {
-        init?<T>(a: T, _ b: Int = 1, with c: [Int] = [1, 2], d: Int..., @B e: @escaping () -> Void = {})
+        init?<T>(a: T, _ b: Int = 1, with c: [Int] = [1, 2], d: Int..., @B e: @A () -> Void = {})
           async throws(E) where T: P
         {
           self.a = a

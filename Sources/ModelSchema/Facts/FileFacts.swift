@@ -7,7 +7,8 @@ import SwiftSource
 package struct FileFacts: Codable, Equatable, Sendable {
   /// The path as it is printed.
   package let path: String
-  /// The folder of the module that the file belongs to, if that is known; the last part is its name.
+  /// The folder of the module that the file belongs to, if that is known; the last part is its
+  /// name.
   package let module: String?
   package let imports: [ImportFact]
   package let types: [TypeFact]

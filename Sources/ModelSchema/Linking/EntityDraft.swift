@@ -99,8 +99,8 @@ struct PropertyDraft {
     }
   }
 
-  /// `deleteRule:`, or the unlabelled `@Relationship(.cascade)` of the first betas; `.nullify` where
-  /// none is written, nil where it is no plain case.
+  /// `deleteRule:`, or the unlabelled `@Relationship(.cascade)` of the first betas; `.nullify`
+  /// where none is written, nil where it is no plain case.
   private var deleteRule: DeleteRule? {
     let arguments = fact.relationshipArguments
     if let argument = arguments.first(where: { $0.label == "deleteRule" }) {

@@ -1,6 +1,7 @@
 /// Pairs the relationships without `inverse:` as SwiftData infers it from types alone.
 ///
-/// What nobody has measured, or what a property that is not understood could change, is not claimed.
+/// What nobody has measured, or what a property that is not understood could change, is not
+/// claimed.
 struct InverseInference {
   private let hierarchy: ClassHierarchy
   /// What `inverse:` decides.
@@ -100,8 +101,8 @@ struct InverseInference {
       || inherited.contains(direction.reversed)
   }
 
-  /// Whether the `inverse:` of a relationship is not understood, or mistaken: it may well have meant
-  /// another property, and is reported for it.
+  /// Whether the `inverse:` of a relationship is not understood, or mistaken: it may well have
+  /// meant another property, and is reported for it.
   private func isOpen(_ node: RelationshipNode) -> Bool {
     switch explicit[node.id] {
     case .unknown: return true

@@ -66,7 +66,8 @@ extension Lexer {
 
   /// Reads text up to the end of this level or the start of an interpolation.
   ///
-  /// - Returns: false where the whole literal must be given up, at a newline that may not stand here.
+  /// - Returns: false where the whole literal must be given up, at a newline that may not stand
+  /// here.
   private mutating func scanText(_ delimiter: StringDelimiter) -> Bool {
     while position < bytes.count {
       switch bytes[position] {

@@ -104,7 +104,8 @@ extension Parser {
     repeat { index += 1 } while !stream[index].startsLine && kind != .endOfFile
   }
 
-  /// The names of the generic parameters at the position, which are passed with what is said of them.
+  /// The names of the generic parameters at the position, which are passed with what is said of
+  /// them.
   mutating func genericParameters() -> [String] {
     guard startsWith("<") else { return [] }
     consume()

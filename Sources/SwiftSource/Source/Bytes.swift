@@ -26,7 +26,8 @@ extension UInt8 {
 
   var isNewline: Bool { self == .lineFeed || self == .carriageReturn }
 
-  /// Space, tab, newlines, vertical tab, form feed and NUL, which the compiler skips with a warning.
+  /// Space, tab, newlines, vertical tab, form feed and NUL, which the compiler skips with a
+  /// warning.
   var isWhitespace: Bool { self == .blank || (self >= 9 && self <= 13) || self == .nul }
 
   var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }

@@ -46,8 +46,8 @@ extension Program {
     name: "lint",
     abstract: "Report what keeps the models from syncing with CloudKit.",
     discussion: """
-      The exit status is 0 if there is nothing at or above --fail-on, 1 if there is, 2 if something \
-      could not be read, and 64 if the command line is wrong.
+      The exit status is 0 if there is nothing at or above --fail-on, 1 if there is, 2 if \
+      something could not be read, and 64 if the command line is wrong.
       """,
     argument: paths,
     options: [

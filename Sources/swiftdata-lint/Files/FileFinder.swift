@@ -129,8 +129,8 @@ struct FileFinder: Sendable {
     return places
   }
 
-  /// Adds a folder that the walk leaves out, or a file with what lies beside it: in a folder that is
-  /// left out as well, that may say something about it, as anywhere.
+  /// Adds a folder that the walk leaves out, or a file with what lies beside it: in a folder that
+  /// is left out as well, that may say something about it, as anywhere.
   private func addLeftOut(_ named: NamedPath, to tree: inout SourceTree) {
     let folder = named.isFolder ? named.path : FilePath.parent(of: named.path)
     if tree.range(of: folder).isEmpty {
