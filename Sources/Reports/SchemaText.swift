@@ -15,11 +15,11 @@ package enum SchemaText {
   ) -> String {
     let start = tables.positions(of: entity.location).start
     let place = "\(DisplayText.shown(entity.location.path)):\(start.line):\(start.column)"
-    let superclass = entity.superclass.map { ": \($0)" } ?? ""
-    var text = "\(style.bold(entity.path + superclass)) (\(entity.state)) \(style.dim(place))\n"
+    let name = DisplayText.shown(entity.path + (entity.superclass.map { ": \($0)" } ?? ""))
+    var text = "\(style.bold(name)) (\(entity.state)) \(style.dim(place))\n"
     text += table(entity.properties.map { row($0, schema) })
     for constraint in entity.uniqueConstraints {
-      text += "  unique by \(constraint.properties.joined(separator: ", "))\n"
+      text += "  unique by \(DisplayText.shown(constraint.properties.joined(separator: ", ")))\n"
     }
     return text
   }

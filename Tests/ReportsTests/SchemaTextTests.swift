@@ -1,0 +1,24 @@
+import Reports
+import TestSupport
+import Testing
+
+/// The schema as a person reads it.
+@Suite struct SchemaTextTests {
+  @Test("Names of a source cannot break out of their line")
+  func hostileNames() {
+    let report = Report([
+      "A.swift": """
+      import SwiftData
+      @Model class `B\u{1B}[2J` {}
+      @Model class `A\u{1B}[2J`: `B\u{1B}[2J` {
+        #Unique<A>([\\.`c\u{1B}d`])
+        var `c\u{1B}d`: `E\u{1B}`? = "\u{1B}"
+      }
+      """
+    ])
+    let text = SchemaText.text(of: report, style: TerminalStyle(isColored: false))
+    #expect(!text.contains("\u{1B}"))
+    #expect(text.contains("A␛[2J: B␛[2J (synced) A.swift:3:14\n"))
+    #expect(text.contains("unique by c␛d\n"))
+  }
+}
