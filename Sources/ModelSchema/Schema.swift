@@ -4,8 +4,21 @@ import SwiftSource
 package struct Schema: Sendable {
   /// In the order of path and position; `EntityID` is the index.
   package let entities: [Entity]
+  /// Every property of every model, in the same order.
+  package let properties: [Property]
+  /// Every relationship with its property, in the same order.
+  package let relationships: [(property: Property, relationship: Relationship)]
   /// Places that were not understood, in order.
   package let notAnalysed: [NotAnalysed]
+
+  init(entities: [Entity], notAnalysed: [NotAnalysed]) {
+    self.entities = entities
+    self.notAnalysed = notAnalysed
+    properties = entities.flatMap(\.properties)
+    relationships = properties.compactMap { property in
+      property.relationship.map { (property, $0) }
+    }
+  }
 
   package subscript(id: EntityID) -> Entity { entities[id.index] }
   package subscript(id: PropertyID) -> Property { self[id.entity].properties[id.index] }

@@ -3,16 +3,6 @@ import SwiftSource
 
 /// What several rules ask of a schema.
 extension Schema {
-  /// Every property of every model.
-  var properties: [Property] { entities.flatMap(\.properties) }
-
-  /// Every relationship with its property.
-  var relationships: [(property: Property, relationship: Relationship)] {
-    properties.compactMap { property in
-      property.relationship.map { (property, $0) }
-    }
-  }
-
   /// `'Trip.stops'`, as messages name a property.
   func quoted(_ property: Property) -> String { "'\(name(of: property.id))'" }
 
