@@ -43,7 +43,8 @@ extension Parser {
   /// An initialiser at its keyword.
   mutating func initializer() -> InitializerDeclaration {
     index += 1
-    if kind == .postfixMark { index += 1 }
+    // White space may stand before the mark: `init ?(…)`.
+    if kind == .postfixMark || stream.spells(index, "?") || stream.spells(index, "!") { index += 1 }
     _ = genericParameters()
     let parameters = kind == .leftParenthesis ? parameters() : []
     skipSignature()

@@ -161,11 +161,22 @@ extension Parser {
         type = .optional(type)
       } else if startsWith("!") {
         type = .implicitlyUnwrapped(type)
+      } else if isAtMetatype {
+        index += 2
+        type = .other
+        continue
       } else {
         return type
       }
       consume()
     }
+  }
+
+  /// `.Type` or `.Protocol`.
+  private var isAtMetatype: Bool {
+    guard kind == .period, consumedBytes == 0 else { return false }
+    let member = stream.keyword(index + 1)
+    return member == .metatype || member == .protocolMetatype
   }
 
   private mutating func functionType(behind parameters: TypeSyntax, _ depth: Int) -> TypeSyntax {
