@@ -55,4 +55,4 @@ clean: ## Remove what was built.
 	rm -rf .build
 
 help: ## List what can be made.
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
