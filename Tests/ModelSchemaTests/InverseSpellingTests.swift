@@ -54,6 +54,28 @@ import Testing
     }
   }
 
+  @Test("A key path to a property of several branches means the one that names its inverse")
+  func branchesNamedFromOutside() {
+    let schema = schema(
+      """
+      @Model class A {
+        #if os(iOS)
+        var b: B?
+        #else
+        @Relationship(inverse: \\B.a) var b: B?
+        #endif
+      }
+      @Model class B { @Relationship(inverse: \\A.b) var a: A? }
+      """)
+    for property in schema.entities.flatMap(\.properties) {
+      guard case .paired(_, .explicitOnBothSides) = property.relationship?.inverse else {
+        Issue.record("\(property.entityName).\(property.name) is not paired on both sides")
+        continue
+      }
+    }
+    #expect(schema.entities.flatMap(\.properties).count == 3)
+  }
+
   @Test(
     "A value without an evident type may be a model if it begins with one",
     arguments: [
