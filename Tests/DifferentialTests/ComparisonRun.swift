@@ -67,7 +67,7 @@ struct ComparisonRun: Sendable {
     for (name, subject) in zip(names, subjects) {
       try Data(subject.copy).write(to: folder.appendingPathComponent(name))
     }
-    let output = try await compiler.parse(names, in: folder, as: .library)
+    let output = try await compiler.parse(names, in: folder, as: .module)
     for (name, subject) in zip(names, subjects) {
       if output.errors[name] == nil, let tree = output.trees[name] {
         comparison.compare(subject, with: CompilerFacts(of: tree, bytes: subject.copy))

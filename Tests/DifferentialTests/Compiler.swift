@@ -5,11 +5,11 @@ struct Compiler: Sendable {
   /// How a file is taken.
   enum Role: CaseIterable {
     /// Declarations only.
-    case library
+    case module
     /// Statements too, as in `main.swift`.
     case script
 
-    fileprivate var arguments: [String] { self == .library ? ["-parse-as-library"] : [] }
+    fileprivate var arguments: [String] { self == .module ? ["-parse-as-library"] : [] }
   }
 
   /// What one run says of its files.

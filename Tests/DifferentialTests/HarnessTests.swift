@@ -108,7 +108,7 @@ struct HarnessTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(theirs.utf8).write(to: folder.appendingPathComponent("A.swift"))
     let compiler = try #require(Compiler.find())
-    let output = try await compiler.parse(["A.swift"], in: folder, as: .library)
+    let output = try await compiler.parse(["A.swift"], in: folder, as: .module)
     let tree = try #require(output.trees["A.swift"])
     var comparison = Comparison()
     comparison.compare(

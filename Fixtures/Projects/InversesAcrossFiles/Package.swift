@@ -4,9 +4,6 @@ import PackageDescription
 let package = Package(
   name: "Travel",
   platforms: [.iOS("26.0"), .macOS("26.0")],
-  products: [
-    .library(name: "Travel", targets: ["Travel"])
-  ],
   targets: [
     .target(name: "Travel")
   ]
