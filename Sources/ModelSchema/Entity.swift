@@ -15,7 +15,7 @@ package struct Entity: Sendable {
   package let version: String?
   package let state: EntityState
   /// Why it is in that state.
-  package let why: String
+  package let why: Reason
   /// The persisted properties in source order; `PropertyID.index` is the index.
   package let properties: [Property]
   /// Constraints that `#Unique` declares.

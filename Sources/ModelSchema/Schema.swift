@@ -8,11 +8,23 @@ package struct Schema: Sendable {
   package let properties: [Property]
   /// Every relationship with its property, in the same order.
   package let relationships: [(property: Property, relationship: Relationship)]
+  /// Containers, configurations and versions.
+  package let stores: Stores
+  /// What the apps among the sources are entitled to, in the order of the paths.
+  package let entitlements: [EntitlementsFacts]
+  /// Which models are checked as the runtime would.
+  package let scope: SyncScope
   /// Places that were not understood, in order.
   package let notAnalysed: [NotAnalysed]
 
-  init(entities: [Entity], notAnalysed: [NotAnalysed]) {
+  init(
+    entities: [Entity], stores: Stores, entitlements: [EntitlementsFacts], scope: SyncScope,
+    notAnalysed: [NotAnalysed]
+  ) {
     self.entities = entities
+    self.stores = stores
+    self.entitlements = entitlements
+    self.scope = scope
     self.notAnalysed = notAnalysed
     properties = entities.flatMap(\.properties)
     relationships = properties.compactMap { property in
@@ -31,6 +43,26 @@ package struct Schema: Sendable {
 
   /// `Trip.stops`, as messages name a property.
   package func name(of id: PropertyID) -> String { "\(self[id].entityName).\(self[id].name)" }
+}
+
+/// How much it matters to a model what CloudKit takes.
+package enum SyncRelevance: Sendable {
+  case full
+  /// The model is of an older version, or no container holds it.
+  case lowered
+  /// The model stays local.
+  case none
+}
+
+extension Schema {
+  /// How much it matters to a model what CloudKit takes.
+  package func relevance(of id: EntityID) -> SyncRelevance {
+    switch (scope, self[id].state) {
+    case (.all, _), (_, .synced): .full
+    case (_, .superseded), (_, .unlisted): .lowered
+    case (_, .local): .none
+    }
+  }
 }
 
 /// Which entity of a schema.

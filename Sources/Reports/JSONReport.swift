@@ -46,7 +46,9 @@ package enum JSONReport {
   }
 
   private struct Item: Encodable {
-    let rule, severity, message, entity, model: String
+    let rule, severity, message: String
+    @Nullable var entity: String?
+    @Nullable var model: String?
     @Nullable var property: String?
     let path: String
     let line, column, endLine, endColumn: Int

@@ -81,3 +81,12 @@ extension Report {
       + notAnalysed.map(\.path)
   }
 }
+
+extension Report {
+  /// All files that the schema's models, and the reasons for their states, stand in.
+  var schemaPaths: [String] {
+    models.flatMap { model in
+      [model.entity.location.path] + (model.entity.why.location.map { [$0.path] } ?? [])
+    }
+  }
+}

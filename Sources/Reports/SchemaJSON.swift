@@ -15,7 +15,7 @@ package enum SchemaJSON {
     let configurations: [String] = []
 
     init(_ report: Report) {
-      let tables = report.sources.lineTables(of: report.models.map(\.entity.location.path))
+      let tables = report.sources.lineTables(of: report.schemaPaths)
       tool = report.tool
       models = report.models.map { ModelItem($0.entity, $0.schema, tables) }
     }
@@ -39,7 +39,7 @@ package enum SchemaJSON {
       superclass = entity.superclass
       version = entity.version
       state = entity.state.rawValue
-      why = entity.why
+      why = entity.why.text(tables)
       properties = entity.properties.map { PropertyItem($0, schema, tables) }
       uniqueConstraints = entity.uniqueConstraints.map(\.properties)
     }
@@ -102,5 +102,13 @@ extension Inverse {
     guard case .paired(_, let pairing) = self else { return "none" }
     if case .inferred = pairing { return "inferred" }
     return "explicit"
+  }
+}
+
+extension Reason {
+  /// `AppContainer.swift:14: cloudKitDatabase: .none`.
+  func text(_ tables: [String: LineTable]) -> String {
+    guard let location else { return text }
+    return "\(location.path):\(tables.positions(of: location).start.line): \(text)"
   }
 }

@@ -24,7 +24,7 @@ extension Rule {
   package static func findings(in schemas: [Schema], of rules: [Rule] = all) -> [Finding] {
     schemas.flatMap { schema in
       rules.flatMap { rule in
-        rule.check(schema).map { Finding($0, of: rule, in: schema) }
+        rule.check(schema).compactMap { Finding($0, of: rule, in: schema) }
       }
     }.sorted { $0.order < $1.order }
   }

@@ -6,27 +6,57 @@ package struct Finding: Sendable {
   package let rule: String
   package let severity: Severity
   package let message: String
-  /// The simple class name.
-  package let entity: String
+  /// The simple class name; nil where a container or a version of the schema is meant.
+  package let entity: String?
   /// The dotted lexical path of the model.
-  package let model: String
+  package let model: String?
   /// Nil for a whole model and for a constraint over several properties.
   package let property: String?
   package let location: SourceLocation
-  /// The line that the runtime's message would hold, or nil.
+  /// The section of the runtime's message that would hold a line for it, or nil.
+  package let section: RuntimeSection?
+  /// That line, or nil.
   package let runtimeLine: String?
   package let related: [Related]
 
-  init(_ violation: Violation, of rule: Rule, in schema: Schema) {
-    let entity = schema[violation.entity]
+  /// Nil where the rule does not concern the model: it does not sync.
+  init?(_ violation: Violation, of rule: Rule, in schema: Schema) {
+    let entity = violation.entity.map { schema[$0] }
+    let relevance = rule.isAboutSync ? schema.relevance(of: entity) : .full
+    guard let severity = (violation.severity ?? rule.severity).lowered(by: relevance) else {
+      return nil
+    }
     self.rule = rule.id
-    severity = violation.severity ?? rule.severity
+    self.severity = severity
     message = violation.message
-    self.entity = entity.name
-    model = entity.path
+    self.entity = entity?.name
+    model = entity?.path
     property = violation.properties.count == 1 ? violation.properties[0] : nil
     location = violation.location
-    runtimeLine = rule.section?.line(entity: entity.name, properties: violation.properties)
+    let section = severity == .error && relevance == .full ? rule.section : nil
+    self.section = section
+    runtimeLine = entity.flatMap { entity in
+      section?.line(entity: entity.name, properties: violation.properties)
+    }
     related = violation.related
+  }
+}
+
+extension Schema {
+  /// How much a rule about sync matters to a model.
+  fileprivate func relevance(of entity: Entity?) -> SyncRelevance {
+    entity.map { relevance(of: $0.id) } ?? .full
+  }
+}
+
+extension Severity {
+  /// The severity where a model matters less; nil where it does not matter at all.
+  fileprivate func lowered(by relevance: SyncRelevance) -> Severity? {
+    switch (relevance, self) {
+    case (.full, _): self
+    case (.lowered, .error): .warning
+    case (.lowered, _): .note
+    case (.none, _): nil
+    }
   }
 }

@@ -9,6 +9,9 @@ package struct Rule: Sendable {
   package let severity: Severity
   /// Where the runtime's message names the offender, if it does.
   package let section: RuntimeSection?
+  /// Whether it concerns only models that sync: what the runtime's validation of a CloudKit store
+  /// would say.
+  package let isAboutSync: Bool
   /// One line: what must hold.
   package let summary: String
   /// Why it must hold, in a sentence or two.
@@ -19,13 +22,14 @@ package struct Rule: Sendable {
   package let check: @Sendable (Schema) -> [Violation]
 
   package init(
-    id: String, severity: Severity, section: RuntimeSection? = nil, summary: String,
-    rationale: String, remedy: String, examples: Examples,
+    id: String, severity: Severity, section: RuntimeSection? = nil, isAboutSync: Bool? = nil,
+    summary: String, rationale: String, remedy: String, examples: Examples,
     check: @escaping @Sendable (Schema) -> [Violation]
   ) {
     self.id = id
     self.severity = severity
     self.section = section
+    self.isAboutSync = isAboutSync ?? (section != nil)
     self.summary = summary
     self.rationale = rationale
     self.remedy = remedy

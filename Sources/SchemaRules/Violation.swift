@@ -2,7 +2,8 @@ import ModelSchema
 
 /// One breach of a rule, as the rule's check finds it.
 package struct Violation: Sendable {
-  package let entity: EntityID
+  /// Nil for a breach by a container or a version of the schema.
+  package let entity: EntityID?
   /// The properties concerned; one, except for compound constraints.
   package let properties: [String]
   package let location: SourceLocation
@@ -12,7 +13,7 @@ package struct Violation: Sendable {
   package let related: [Related]
 
   package init(
-    entity: EntityID, properties: [String], location: SourceLocation, message: String,
+    entity: EntityID?, properties: [String], location: SourceLocation, message: String,
     severity: Severity? = nil, related: [Related] = []
   ) {
     self.entity = entity
@@ -21,6 +22,16 @@ package struct Violation: Sendable {
     self.message = message
     self.severity = severity
     self.related = related
+  }
+
+  /// A breach by something that is no model.
+  package init(
+    at location: SourceLocation, _ message: String, severity: Severity? = nil,
+    related: [Related] = []
+  ) {
+    self.init(
+      entity: nil, properties: [], location: location, message: message, severity: severity,
+      related: related)
   }
 
   /// A breach by one property, at its name.

@@ -20,10 +20,11 @@ struct Analysis {
   /// Analyses all files of a set, whatever of it is reported.
   func run(on set: AnalysedSet) -> Result {
     let outcomes = concurrentMap(set.files, jobs: jobs) { read($0) }
-    var facts = outcomes.compactMap(\.facts)
-    let others = zip(set.files, outcomes).filter { !$1.names.isEmpty }
-    facts += typeFacts(for: facts, in: others)
-    facts.sort { $0.facts.path < $1.facts.path }
+    let others = zip(set.files, outcomes).compactMap { file, outcome in
+      outcome.names.map { (file: file, names: $0) }
+    }
+    let facts = allFacts(outcomes.compactMap(\.facts), others)
+      .sorted { $0.facts.path < $1.facts.path }
     let linker = Linker(facts.map(\.facts), notAnalysed: outcomes.compactMap(\.notAnalysed))
     let texts = facts.map { ($0.facts.path, $0.source) }
     return Result(
@@ -31,7 +32,7 @@ struct Analysis {
       unreadable: outcomes.compactMap(\.error))
   }
 
-  fileprivate typealias Facts = (facts: FileFacts, source: SourceText)
+  fileprivate typealias Facts = (file: SourceFilePath, facts: FileFacts, source: SourceText)
 
   /// What reading one file came to.
   fileprivate enum ReadFile: Sendable {
@@ -58,31 +59,59 @@ struct Analysis {
     }
   }
 
-  private func facts(of file: SourceFilePath, _ bytes: [UInt8]) -> Facts {
+  private func facts(
+    of file: SourceFilePath, _ bytes: [UInt8], callees: Set<String>? = nil
+  ) -> Facts {
     let source = SourceText(bytes)
-    return (FileFacts(path: file.display, module: file.module, source: source), source)
+    let facts = FileFacts(
+      path: file.display, module: file.module, source: source, callees: callees)
+    return (file, facts, source)
   }
 
-  /// The facts of files without models that declare types and aliases which the models use, and
-  /// those which these aliases use in turn.
-  private func typeFacts(
-    for facts: [Facts], in candidates: [(SourceFilePath, ReadFile)]
+  /// The facts of the files that were read and of those that turn out to be needed: they declare
+  /// types, aliases or lists that the models and containers use, or call functions that build
+  /// containers as their callers say.
+  private func allFacts(
+    _ facts: [Facts], _ others: [(file: SourceFilePath, names: DeclaredNames)]
   ) -> [Facts] {
-    var known = facts.map(\.facts)
-    var found: [Facts] = []
-    var rest = candidates
-    while !rest.isEmpty {
-      let names = Linker(known).openNames()
-      let needed = rest.filter { names.concern($1.names) }.map(\.0)
-      let new = concurrentMap(needed, jobs: jobs) { file in
-        (try? system.read(file.absolute)).map { self.facts(of: file, $0) }
-      }.compactMap { $0 }
-      if new.isEmpty { break }
-      found += new
-      known += new.map(\.facts)
-      rest.removeAll { names.concern($1.names) }
+    var known = Dictionary(facts.map { ($0.file.absolute, $0) }) { first, _ in first }
+    var rest = others
+    var callees: Set<String> = []
+    while true {
+      let names = Linker(known.values.map(\.facts).sorted { $0.path < $1.path }).openNames()
+      let newCallees = names.callees.subtracting(callees)
+      let declaring = rest.filter { names.concern($0.names) }.map(\.file)
+      if newCallees.isEmpty, declaring.isEmpty { break }
+      callees.formUnion(newCallees)
+      rest.removeAll { names.concern($0.names) }
+      let calling = callers(of: newCallees, among: Array(known.values), rest.map(\.file))
+      let found = concurrentMap(declaring + calling, jobs: jobs) { [callees] file in
+        read(file, callees: callees)
+      }
+      for found in found.compactMap({ $0 }) { known[found.file.absolute] = found }
+      rest.removeAll { known[$0.file.absolute] != nil }
     }
-    return found
+    return Array(known.values)
+  }
+
+  /// The files that mention functions.
+  private func callers(
+    of callees: Set<String>, among known: [Facts], _ others: [SourceFilePath]
+  ) -> [SourceFilePath] {
+    guard !callees.isEmpty else { return [] }
+    let searches = callees.map { ByteSearch($0) }
+    let mention: @Sendable ([UInt8]) -> Bool = { bytes in
+      searches.contains { $0.first(in: bytes) != nil }
+    }
+    let found = concurrentMap(others, jobs: jobs) { file in
+      (try? system.read(file.absolute)).map(mention) ?? false
+    }
+    return known.filter { mention($0.source.bytes) }.map(\.file)
+      + zip(others, found).filter(\.1).map(\.0)
+  }
+
+  private func read(_ file: SourceFilePath, callees: Set<String>) -> Facts? {
+    (try? system.read(file.absolute)).map { facts(of: file, $0, callees: callees) }
   }
 }
 
@@ -91,8 +120,8 @@ extension Analysis.ReadFile {
     if case .facts(let facts) = self { facts } else { nil }
   }
 
-  fileprivate var names: DeclaredNames {
-    if case .irrelevant(let names) = self { names } else { DeclaredNames() }
+  fileprivate var names: DeclaredNames? {
+    if case .irrelevant(let names) = self { names } else { nil }
   }
 
   fileprivate var notAnalysed: NotAnalysed? {

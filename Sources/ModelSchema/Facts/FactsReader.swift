@@ -35,7 +35,10 @@ struct FactsReader {
 
   private mutating func read(_ declaration: TypeDeclaration, in path: [String]) {
     let path = path + declaration.name.text.split(separator: ".").map(String.init)
-    types.append(TypeFact(kind: declaration.kind, path: path, inherited: declaration.inherited))
+    types.append(
+      TypeFact(
+        kind: declaration.kind, path: path, nameRange: declaration.name.range,
+        inherited: declaration.inherited))
     if declaration.kind == .class, declaration.attributes.contains(where: { $0.name == "Model" }) {
       models.append(model(declaration, at: path))
     }
@@ -80,14 +83,25 @@ extension Attribute {
 
 extension FileFacts {
   /// Reads what a file says; any bytes will do.
-  package init(path: String, module: String?, source: SourceText) {
+  ///
+  /// - Parameters:
+  ///   - isInTests: the file lies in a folder of tests.
+  ///   - callees: functions of the sources whose calls are asked for, besides those of SwiftData;
+  ///     nil where code is of no interest unless the file mentions what containers are made of.
+  package init(
+    path: String, module: String?, isInTests: Bool = false, source: SourceText,
+    callees: Set<String>? = nil
+  ) {
     let file = SourceFile(parsing: source)
     var reader = FactsReader(stream: file.stream)
     reader.read(file.declarations, in: [])
     let encoding = Encoding.flaw(in: source.bytes).map { [$0] } ?? []
+    let importsTests = reader.imports.contains { ["Testing", "XCTest"].contains($0.module) }
+    let readsCode = callees != nil || ContainerCode.isMentioned(in: source.bytes)
     self.init(
-      path: path, module: module, imports: reader.imports, types: reader.types,
-      aliases: reader.aliases, models: reader.models,
+      path: path, module: module, isTest: isInTests || importsTests, imports: reader.imports,
+      types: reader.types, aliases: reader.aliases, models: reader.models,
+      code: readsCode ? ContainerCode.code(of: file, callees: callees ?? []) : Code(),
       notAnalysed: encoding + file.flaws)
   }
 }

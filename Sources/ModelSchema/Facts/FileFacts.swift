@@ -10,11 +10,15 @@ package struct FileFacts: Codable, Equatable, Sendable {
   /// The folder of the module that the file belongs to, if that is known; the last part is its
   /// name.
   package let module: String?
+  /// It belongs to tests: it imports Testing or XCTest, or lies in a folder of tests.
+  package let isTest: Bool
   package let imports: [ImportFact]
   package let types: [TypeFact]
   package let aliases: [AliasFact]
   /// Classes that bear `@Model`; whether it is SwiftData's, the imports of all files decide.
   package let models: [ModelFact]
+  /// What builds containers, configurations and schemas; empty in a file that mentions none.
+  package let code: Code
   package let notAnalysed: [SourceFlaw]
 }
 
@@ -30,6 +34,8 @@ package struct TypeFact: Codable, Equatable, Sendable {
   package let kind: TypeDeclaration.Kind
   /// The lexical path, the type's own name last.
   package let path: [String]
+  /// Where the name stands.
+  package let nameRange: Range<Int>
   package let inherited: [TypeSyntax]
 }
 

@@ -2,14 +2,13 @@ import SwiftSource
 
 /// What a search over a file's bytes says of it, before any of it is lexed.
 package struct Relevance: Sendable {
-  /// It may declare models or schema versions, or re-export SwiftData.
+  /// It may declare models or schema versions, build containers, or re-export SwiftData.
   package let matters: Bool
   /// What a file that does not matter declares; nothing for one that does.
   package let names: DeclaredNames
 
   private static let words = [
     ByteSearch("@Model"), ByteSearch("@SwiftData.Model"), ByteSearch("@_exported"),
-    ByteSearch("VersionedSchema"),
   ]
   private static let declarations = [
     ByteSearch("typealias"), ByteSearch("protocol"), ByteSearch("struct"), ByteSearch("class"),
@@ -18,7 +17,8 @@ package struct Relevance: Sendable {
   private static let extensions = ByteSearch("extension")
 
   package init(of bytes: [UInt8]) {
-    matters = Self.words.contains { $0.first(in: bytes) != nil }
+    matters =
+      Self.words.contains { $0.first(in: bytes) != nil } || ContainerCode.isMentioned(in: bytes)
     guard !matters else {
       names = DeclaredNames()
       return

@@ -39,6 +39,14 @@ struct EntityDraft {
   }
 }
 
+extension EntityDraft {
+  /// Where the class's name stands.
+  var location: SourceLocation { SourceLocation(path: file.path, range: model.nameRange) }
+
+  /// The dotted path.
+  var path: String { model.path.joined(separator: ".") }
+}
+
 /// A property whose type is resolved, before it is paired.
 struct PropertyDraft {
   enum Kind {

@@ -6,16 +6,21 @@ package struct Linker {
   private let files: [FileFacts]
   private let models: [(file: FileFacts, model: ModelFact)]
   private let types: TypeResolver
-  /// The paths of all types that conform to `VersionedSchema`.
-  private let versions: Set<[String]>
+  private let imports: ModelImports
+  private let entitlements: [EntitlementsFacts]
   private var notAnalysed: [NotAnalysed]
 
   /// - Parameters:
   ///   - files: in the order of their paths.
+  ///   - entitlements: those of the apps among the sources.
   ///   - notAnalysed: files that could not be read as source.
-  package init(_ files: [FileFacts], notAnalysed: [NotAnalysed] = []) {
+  package init(
+    _ files: [FileFacts], entitlements: [EntitlementsFacts] = [], notAnalysed: [NotAnalysed] = []
+  ) {
     self.files = files
+    self.entitlements = entitlements
     let imports = ModelImports(files)
+    self.imports = imports
     models = files.filter(imports.importsSwiftData).flatMap { file in
       file.models.sorted { $0.nameRange.lowerBound < $1.nameRange.lowerBound }
         .map { (file, $0) }
@@ -25,7 +30,6 @@ package struct Linker {
       names.declare(EntityID(index: index), entry.model.path, in: entry.file)
     }
     types = TypeResolver(names: names)
-    versions = Set(files.flatMap(\.types).filter(\.isVersionedSchema).map(\.path))
     self.notAnalysed = notAnalysed
     self.notAnalysed += files.flatMap { file in
       file.notAnalysed.map {
@@ -35,13 +39,21 @@ package struct Linker {
   }
 
   /// The schema of all files.
-  package consuming func schema() -> Schema {
+  package consuming func schema(scope: SyncScope = .auto) -> Schema {
     let drafts = models.indices.map { draft(EntityID(index: $0)) }
     let inverses = InversePairing(drafts).inverses()
+    let containers = ContainerLinker(
+      files, drafts, types: types, imports: imports, scope: scope)
     notAnalysed += drafts.flatMap(\.notAnalysed)
     notAnalysed += drafts.flatMap(\.properties).compactMap { $0.doubt(inverses[$0.id]) }
-    let entities = drafts.map { draft in entity(draft, inverses) }
-    return Schema(entities: entities, notAnalysed: Set(notAnalysed).sorted())
+    notAnalysed += containers.notAnalysed
+    let states = containers.states()
+    let entities = drafts.map { draft in
+      entity(draft, inverses, states[draft.id.index], containers.versions)
+    }
+    return Schema(
+      entities: entities, stores: containers.stores(), entitlements: entitlements, scope: scope,
+      notAnalysed: Set(notAnalysed).sorted())
   }
 
   /// Names that files without models could give a meaning.
@@ -58,6 +70,11 @@ package struct Linker {
         insertNames(of: alias.type, in: scope, into: &names)
       }
     }
+    guard files.contains(where: { !$0.code.calls.isEmpty }) else { return names }
+    let drafts = models.indices.map { draft(EntityID(index: $0)) }
+    let containers = ContainerLinker(files, drafts, types: types, imports: imports, scope: .auto)
+    names.open.formUnion(containers.openNames)
+    names.callees = containers.openCallees
     return names
   }
 
@@ -75,29 +92,21 @@ package struct Linker {
     return EntityDraft(id: id, model: model, file: file, types: types)
   }
 
-  private func entity(_ draft: EntityDraft, _ inverses: [PropertyID: Inverse]) -> Entity {
+  private func entity(
+    _ draft: EntityDraft, _ inverses: [PropertyID: Inverse], _ decision: ModelStates.Decision,
+    _ versions: Versions
+  ) -> Entity {
     let model = draft.model
     return Entity(
-      id: draft.id, name: model.path.last ?? "", path: model.path.joined(separator: "."),
-      location: SourceLocation(path: draft.file.path, range: model.nameRange),
+      id: draft.id, name: model.path.last ?? "", path: draft.path, location: draft.location,
       superclass: draft.superclass.map { models[$0.index].model.path.joined(separator: ".") },
-      version: version(of: model), state: .synced,
-      why: "no container is taken into account: every model is checked",
-      properties: draft.properties.map { $0.property(inverses[$0.id]) },
+      version: versions.enclosing(model, in: draft.file)?.name, state: decision.state,
+      why: decision.why, properties: draft.properties.map { $0.property(inverses[$0.id]) },
       uniqueConstraints: model.uniqueConstraints.map {
         UniqueConstraint(
           properties: $0.properties,
           location: SourceLocation(path: draft.file.path, range: $0.range))
       })
-  }
-
-  /// The innermost enclosing type that some file says is a `VersionedSchema`.
-  private func version(of model: ModelFact) -> String? {
-    for depth in stride(from: model.path.count - 1, to: 0, by: -1) {
-      let enclosing = Array(model.path[..<depth])
-      if versions.contains(enclosing) { return enclosing.joined(separator: ".") }
-    }
-    return nil
   }
 }
 
@@ -109,18 +118,14 @@ package struct OpenNames: Sendable {
   fileprivate(set) var enclosing: Set<String> = []
   /// All that stand first in a type.
   fileprivate(set) var used: Set<String> = []
+  /// Functions whose callers decide what containers hold: files that call them must be read for it.
+  package fileprivate(set) var callees: Set<String> = []
 
   /// Whether a file that declares these must be read.
   package func concern(_ names: DeclaredNames) -> Bool {
     if names.declared.contains(where: open.contains) { return true }
     return names.declared.contains(where: used.contains)
       && (names.extended + names.declared).contains(where: enclosing.contains)
-  }
-}
-
-extension TypeFact {
-  fileprivate var isVersionedSchema: Bool {
-    inherited.contains { $0.path?.last == "VersionedSchema" }
   }
 }
 

@@ -78,6 +78,15 @@ struct NameResolver {
     return declaration(of: name, in: scope, &steps).map { meaning($0.candidates) } ?? .unknown
   }
 
+  /// The types that a dotted name may mean, aliases followed.
+  func types(named name: [String], in scope: Scope) -> Set<DeclaredType> {
+    var steps = Self.maximumSteps
+    guard let found = declaration(of: name, in: scope, &steps),
+      let target = target(of: found, &steps)
+    else { return [] }
+    return Set(target.candidates.map { DeclaredType(path: target.path, module: $0.module) })
+  }
+
   /// Whether the files read decide what a dotted name means: a file that was not read could declare
   /// one that comes before what another module declares.
   func settles(_ name: [String], in scope: Scope) -> Bool {
@@ -177,6 +186,12 @@ struct NameResolver {
     if candidates.allSatisfy(\.isPlainType) { return .type }
     return .ambiguous(allModels: candidates.allSatisfy(\.isEntity))
   }
+}
+
+/// A type of the sources, by its lexical path and its module's folder.
+struct DeclaredType: Hashable {
+  let path: [String]
+  let module: String?
 }
 
 extension NameResolver.Entry {

@@ -2,7 +2,7 @@ import ModelSchema
 
 extension Rule {
   static let ambiguousInverse = Rule(
-    id: "ambiguous-inverse", severity: .warning,
+    id: "ambiguous-inverse", severity: .warning, isAboutSync: true,
     summary: "Where several relationships could be paired, `inverse:` says which.",
     rationale: """
       With two or more relationships between two models SwiftData's guess is unreliable, and one \

@@ -2,7 +2,7 @@ import ModelSchema
 
 extension Rule {
   static let invalidInverse = Rule(
-    id: "invalid-inverse", severity: .error,
+    id: "invalid-inverse", severity: .error, isAboutSync: true,
     summary: "`inverse:` names a property of the other model that leads back.",
     rationale: """
       A key path to a property that does not exist does not compile. One to a property that leads \

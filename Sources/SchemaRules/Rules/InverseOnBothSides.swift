@@ -2,7 +2,7 @@ import ModelSchema
 
 extension Rule {
   static let inverseOnBothSides = Rule(
-    id: "inverse-on-both-sides", severity: .warning,
+    id: "inverse-on-both-sides", severity: .warning, isAboutSync: true,
     summary: "`inverse:` stands on one side of a pair.",
     rationale: """
       Written on both sides, the two macros wait for each other: "Circular reference resolving \

@@ -70,6 +70,8 @@ package struct Binding: Sendable {
   package let annotation: TypeAnnotation?
   package let initializer: Expression?
   package let accessors: Accessors
+  /// The token that opens the accessors' braces.
+  let accessorBrace: Int?
 }
 
 /// A type as it is written behind a colon.
@@ -87,14 +89,17 @@ package struct Expression: Hashable, Sendable {
   package let tokens: Range<Int>
 }
 
+/// `label name: Type = value`.
+package struct Parameter: Sendable {
+  /// Nil for `_`.
+  package let label: String?
+  /// The name that the body uses.
+  package let name: String
+  package let defaultValue: Expression?
+}
+
 /// `init(name: String = "") { self.name = name }`.
 package struct InitializerDeclaration: Sendable {
-  /// A parameter by the name that the body uses.
-  package struct Parameter: Sendable {
-    package let name: String
-    package let defaultValue: Expression?
-  }
-
   /// `self.name = value`, or `name = value`.
   package struct Assignment: Sendable {
     package let name: String

@@ -10,6 +10,24 @@ extension Parser {
     return index > start ? Expression(tokens: start..<index) : nil
   }
 
+  /// The operands up to a token, with the operators between them; a cast's type is no operand.
+  mutating func operands(until end: Int) -> (operands: [Range<Int>], operators: [Int]) {
+    var conditionals = 0
+    var operands: [Range<Int>] = []
+    var operators: [Int] = []
+    while index < end {
+      let start = index
+      guard operand() else { break }
+      operands.append(start..<min(index, end))
+      let next = index
+      guard index < end, binaryOperator(&conditionals) else { break }
+      operators.append(next)
+      // Behind the type of a cast, the operator that goes on is the token just passed.
+      if stream.keyword(next) == .as || stream.keyword(next) == .is { operators.append(index - 1) }
+    }
+    return (operands, operators)
+  }
+
   /// Passes an operand with what stands before and behind it; says whether there was one.
   private mutating func operand() -> Bool {
     skipPrefixes()

@@ -10,7 +10,7 @@ extension Parser {
   }
 
   /// Passes what stands before a body, if there is a body.
-  private mutating func skipSignature() {
+  mutating func skipSignature() {
     while kind != .leftBrace, kind != .endOfFile, !kind.isClosing, kind != .semicolon {
       if isAtDeclarationStart, !continuesLine { return }
       skip()
@@ -52,11 +52,12 @@ extension Parser {
     return InitializerDeclaration(parameters: parameters, assignments: assignments)
   }
 
-  private mutating func parameters() -> [InitializerDeclaration.Parameter] {
+  /// The parameters between the parentheses at the position, which are passed.
+  mutating func parameters() -> [Parameter] {
     let opening = index
     let end = stream.closing(of: opening)
     index += 1
-    var parameters: [InitializerDeclaration.Parameter] = []
+    var parameters: [Parameter] = []
     while index < end {
       if let parameter = parameter() { parameters.append(parameter) }
       while index < end, kind != .comma { skip() }
@@ -67,8 +68,9 @@ extension Parser {
   }
 
   /// `label name: Type = value`; the second name is the one that the body uses.
-  private mutating func parameter() -> InitializerDeclaration.Parameter? {
+  private mutating func parameter() -> Parameter? {
     _ = attributes()
+    let label = index
     var name = index
     while stream.isWord(index) {
       name = index
@@ -78,7 +80,9 @@ extension Parser {
     index += 1
     _ = typeAnnotation()
     if isOperator("...") { index += 1 }
-    return InitializerDeclaration.Parameter(name: stream.name(name), defaultValue: initialValue())
+    return Parameter(
+      label: stream.spells(label, "_") ? nil : stream.name(label), name: stream.name(name),
+      defaultValue: initialValue())
   }
 
   /// The assignments between the braces at the position, at whatever depth.
@@ -113,7 +117,7 @@ extension Parser {
   }
 
   /// `self.name = value`, or `name = value` at the start of a statement; stays before the value.
-  private mutating func assignment() -> InitializerDeclaration.Assignment? {
+  mutating func assignment() -> InitializerDeclaration.Assignment? {
     let isQualified = keyword == .`self` && stream.kind(index + 1) == .period
     let name = isQualified ? index + 2 : index
     guard stream.isName(name), stream.kind(name + 1) == .equal else { return nil }
@@ -129,7 +133,7 @@ extension Parser {
   }
 
   private var isAtStatementStart: Bool {
-    guard !stream[index].startsLine else { return true }
+    guard index > 0, !stream[index].startsLine else { return true }
     let before = stream.kind(index - 1)
     return before == .leftBrace || before == .semicolon || stream.keyword(index - 1) == .in
   }

@@ -30,9 +30,10 @@ extension Parser {
       annotation = typeAnnotation()
     }
     let initializer = initialValue()
+    let brace = kind == .leftBrace ? index : nil
     return Binding(
       name: name, patternRange: patternRange, annotation: annotation, initializer: initializer,
-      accessors: accessors())
+      accessors: accessors(), accessorBrace: brace)
   }
 
   /// `= value`, where the `=` may be the rest of a token that the type ended within.

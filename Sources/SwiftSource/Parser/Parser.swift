@@ -89,7 +89,7 @@ struct Parser {
   }
 
   /// The keyword of a type declaration at the position, which is passed.
-  private mutating func typeKeyword() -> TypeDeclaration.Kind? {
+  mutating func typeKeyword() -> TypeDeclaration.Kind? {
     guard let kind = keyword?.typeKind else { return nil }
     guard stream.isName(index + 1) || kind == .extension else { return nil }
     // `actor` is a keyword only before a name on its line.
@@ -129,7 +129,7 @@ struct Parser {
     return members
   }
 
-  private mutating func extendedName() -> Name? {
+  mutating func extendedName() -> Name? {
     let start = index
     guard let annotation = typeAnnotation(), let path = annotation.type.extendedPath else {
       // Functions and tuples cannot be extended: what follows belongs to nothing.
@@ -139,7 +139,7 @@ struct Parser {
     return Name(text: path.joined(separator: "."), range: annotation.range)
   }
 
-  private mutating func inheritedTypes() -> [TypeSyntax] {
+  mutating func inheritedTypes() -> [TypeSyntax] {
     guard kind == .colon else { return [] }
     var types: [TypeSyntax] = []
     repeat {

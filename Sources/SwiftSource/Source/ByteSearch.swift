@@ -7,8 +7,8 @@ package struct ByteSearch: Sendable {
   private let shifts: [Int]
 
   /// - Parameter word: at least one byte.
-  package init(_ word: StaticString) {
-    self.word = word.withUTF8Buffer { Array($0) }
+  package init(_ word: String) {
+    self.word = Array(word.utf8)
     var shifts = [Int](repeating: self.word.count, count: 256)
     for (index, byte) in self.word.dropLast().enumerated() {
       shifts[Int(byte)] = self.word.count - 1 - index

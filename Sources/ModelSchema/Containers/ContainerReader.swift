@@ -1,0 +1,262 @@
+import SwiftSource
+
+/// Reads the containers and configurations of all files.
+struct ContainerReader {
+  let index: CodeIndex
+  let types: TypeResolver
+  let imports: ModelImports
+  let nested: (DeclaredType) -> [EntityID]
+
+  /// What all files say of containers.
+  struct Result {
+    var containers: [ContainerDraft] = []
+    /// Configurations that no container in the sources is given.
+    var others: [ConfigurationDraft] = []
+    /// Functions that build containers as their callers say.
+    var openCallees: Set<String> = []
+    /// Names that decide and that no file read so far declares.
+    var openNames: Set<String> = []
+  }
+
+  func read() -> Result {
+    var result = Result()
+    var used: Set<SourceLocation> = []
+    for (id, site) in sites(where: { $0.isContainer }) {
+      for place in places(of: id, site, &result) {
+        let container = container(id, site.call, at: place, &result)
+        used.formUnion(container.configurations.map(\.location))
+        result.containers.append(container)
+      }
+    }
+    for (id, site) in sites(where: { $0.callee.last == "ModelConfiguration" && $0.isOfSwiftData })
+    where !used.contains(location(id.file, site.call)) {
+      for place in places(of: id, site, &result) {
+        let evaluator = ValueEvaluator(index: index)
+        let standing = standing(of: place, &result.openCallees)
+        result.others.append(
+          configuration(site.call, at: place, evaluator, standing, of: standing))
+      }
+    }
+    return result
+  }
+
+  private func sites(where test: (Call) -> Bool) -> [(CodeID, Code.CallSite)] {
+    index.files.indices.flatMap { file in
+      let isImported = imports.importsSwiftData(index.files[file])
+      return index.calls(in: file).enumerated()
+        // A method of views needs no import where another file of the module has one.
+        .filter { test($1.call) && (isImported || $1.call.callee.last == "modelContainer") }
+        .map { (CodeID(file: file, index: $0), $1) }
+    }
+  }
+
+  private func location(_ file: Int, _ call: Call) -> SourceLocation {
+    SourceLocation(path: index.files[file].path, range: call.range)
+  }
+
+  // MARK: Callers
+
+  private static let maximumCallers = 200
+  private static let maximumCalls = 8
+
+  /// The ways in which the program comes to a call, as far as they decide what it makes.
+  private func places(of id: CodeID, _ site: Code.CallSite, _ result: inout Result) -> [Place] {
+    let own = Place(
+      file: id.file, block: site.block, offset: site.call.range.lowerBound, frame: nil)
+    var open = [(place: own, calls: 0)]
+    var places: [Place] = []
+    while let (place, calls) = open.popLast(), places.count < Self.maximumCallers {
+      let callers = calls < Self.maximumCalls ? callers(of: site.call, at: place, &result) : []
+      open += callers.map { ($0, calls + 1) }
+      if callers.isEmpty { places.append(place) }
+    }
+    return places.reversed()
+  }
+
+  /// The same place as its callers reach it, where what they pass decides.
+  private func callers(of call: Call, at place: Place, _ result: inout Result) -> [Place] {
+    let evaluator = ValueEvaluator(index: index)
+    evaluateAll(of: call, at: place, evaluator)
+    guard let function = evaluator.trace.uncalled.first else { return [] }
+    result.openCallees.insert(index.calledName(of: function))
+    return frames(of: function).filter { !place.isCalled(from: $0.caller) }
+      .map(place.called)
+  }
+
+  /// The calls of a function that the files read so far show.
+  private func frames(of function: CodeID) -> [Frame] {
+    let evaluator = ValueEvaluator(index: index)
+    return index.calls(of: index.calledName(of: function)).compactMap { caller in
+      let site = index.site(caller)
+      let origin = Place(
+        file: caller.file, block: site.block, offset: site.call.range.lowerBound, frame: nil)
+      let found = evaluator.functions(of: site.call, at: origin).first { $0.0 == function }
+      return found.map { Frame(function: function, arguments: $0.1, caller: origin) }
+    }
+  }
+
+  /// In what kind of code a place stands. Where all that call for it stand in tests, or where
+  /// something failed, it does as well.
+  private func standing(
+    of place: Place, _ openCallees: inout Set<String>, depth: Int = 0
+  ) -> Standing {
+    let own = Standing(of: place, index)
+    let outermost = place.frame?.chain.last?.caller ?? place
+    let code = index.files[outermost.file].code
+    guard depth < 4, !own.isExempt, let function = code.function(around: outermost.block) else {
+      return own
+    }
+    let id = CodeID(file: outermost.file, index: function)
+    let callers = frames(of: id).map { standing(of: $0.caller, &openCallees, depth: depth + 1) }
+    let decisive = callers.filter { !$0.isExempt }
+    let inherited = Standing(
+      isExempt: !callers.isEmpty && decisive.isEmpty,
+      isFallback: !decisive.isEmpty && decisive.allSatisfy(\.isFallback))
+    // What other files say of it matters only where this one would not let it count.
+    if inherited.isExempt || inherited.isFallback { openCallees.insert(index.calledName(of: id)) }
+    return Standing(
+      isExempt: inherited.isExempt, isFallback: own.isFallback || inherited.isFallback)
+  }
+
+  /// Evaluates what decides about a container or configuration, for the sake of the trace.
+  private func evaluateAll(of call: Call, at place: Place, _ evaluator: ValueEvaluator) {
+    var ignored = Result()
+    if call.isContainer {
+      _ = container(nil, call, at: place, &ignored, evaluator)
+    } else {
+      let standing = Standing(of: place, index)
+      _ = configuration(call, at: place, evaluator, standing, of: standing)
+    }
+  }
+
+  // MARK: Containers
+
+  private func container(
+    _ id: CodeID?, _ call: Call, at place: Place, _ result: inout Result,
+    _ evaluator: ValueEvaluator? = nil
+  ) -> ContainerDraft {
+    let evaluator = evaluator ?? ValueEvaluator(index: index)
+    let lists = ModelListReader(evaluator: evaluator, types: types, nested: nested)
+    let standing = standing(of: place, &result.openCallees)
+    let listed = lists.models(call.values(for: "for"), at: place)
+    let configurations = configurations(of: call, at: place, evaluator, standing)
+    let draft = ContainerDraft(
+      site: id ?? CodeID(file: place.file, index: 0), location: location(place.file, call),
+      listed: listed, configurations: configurations, schemas: evaluator.trace.schemas,
+      isExempt: standing.isExempt, isFallback: standing.isFallback)
+    result.openNames.formUnion(evaluator.trace.openNames)
+    return draft
+  }
+
+  private func configurations(
+    of call: Call, at place: Place, _ evaluator: ValueEvaluator, _ standing: Standing
+  ) -> [ConfigurationDraft] {
+    var open = call.values(for: "configurations").map { ($0, place) }
+    guard !open.isEmpty else { return [implicit(call, at: place, evaluator, standing)] }
+    var drafts: [ConfigurationDraft] = []
+    var steps = 0
+    while !open.isEmpty, steps < 500 {
+      let (tree, place) = open.removeFirst()
+      steps += 1
+      for value in evaluator.values(of: tree, at: place) {
+        switch value.tree {
+        case .array(let trees), .sum(let trees): open += trees.map { ($0, value.place) }
+        case .call(let inner) where inner.isConfiguration:
+          drafts.append(
+            configuration(
+              inner, at: value.place, evaluator, standing, of: Standing(of: value.place, index)))
+        default:
+          drafts.append(unknown(call, at: place, standing))
+        }
+      }
+    }
+    return drafts.isEmpty ? [implicit(call, at: place, evaluator, standing)] : drafts
+  }
+
+  /// What SwiftData makes where no configuration is given.
+  private func implicit(
+    _ call: Call, at place: Place, _ evaluator: ValueEvaluator, _ standing: Standing
+  ) -> ConfigurationDraft {
+    ConfigurationDraft(
+      location: location(place.file, call), name: nil, database: .automatic, isExplicit: false,
+      own: nil, isInMemory: isTrue(call.values(for: "inMemory"), at: place, evaluator),
+      isExempt: standing.isExempt)
+  }
+
+  private func unknown(_ call: Call, at place: Place, _ standing: Standing) -> ConfigurationDraft {
+    ConfigurationDraft(
+      location: location(place.file, call), name: nil, database: .unknown, isExplicit: true,
+      own: nil, isInMemory: false, isExempt: standing.isExempt)
+  }
+
+  // MARK: Configurations
+
+  /// - Parameters:
+  ///   - standing: that of the container.
+  ///   - own: that of the configuration.
+  private func configuration(
+    _ call: Call, at place: Place, _ evaluator: ValueEvaluator, _ standing: Standing,
+    of own: Standing
+  ) -> ConfigurationDraft {
+    let lists = ModelListReader(evaluator: evaluator, types: types, nested: nested)
+    let listed = call.values(for: "schema") + call.values(for: "for")
+    let database = database(of: call.values(for: "cloudKitDatabase"), at: place, evaluator)
+    let name = call.arguments.first.flatMap { $0.label == nil ? $0.value : nil }
+    let isLocalStandIn = database == .none && (own.isFallback || standing.isFallback)
+    return ConfigurationDraft(
+      location: location(place.file, call), name: string(name, at: place, evaluator),
+      database: database, isExplicit: call.has("cloudKitDatabase"),
+      own: listed.isEmpty || listed == [.nil] ? nil : lists.models(listed, at: place),
+      isInMemory: isTrue(call.values(for: "isStoredInMemoryOnly"), at: place, evaluator),
+      isExempt: standing.isExempt || own.isExempt || isLocalStandIn)
+  }
+
+  private func string(
+    _ tree: ExpressionTree?, at place: Place, _ evaluator: ValueEvaluator
+  ) -> String? {
+    guard let tree, case .string(let text) = evaluator.values(of: tree, at: place).first?.tree
+    else { return nil }
+    return text
+  }
+
+  /// Whether an argument is `true`, as a literal, whichever way the program takes.
+  private func isTrue(
+    _ trees: [ExpressionTree], at place: Place, _ evaluator: ValueEvaluator
+  ) -> Bool {
+    let values = trees.flatMap { evaluator.values(of: $0, at: place) }
+    return !values.isEmpty && values.allSatisfy { $0.tree == .boolean(true) }
+  }
+
+  /// What `cloudKitDatabase:` may be; where there is a choice, what syncs.
+  private func database(
+    of trees: [ExpressionTree], at place: Place, _ evaluator: ValueEvaluator
+  ) -> CloudKitDatabase {
+    guard !trees.isEmpty else { return .automatic }
+    let databases = trees.flatMap { evaluator.values(of: $0, at: place) }.map(\.tree.database)
+    let order: [CloudKitDatabase] = [.private, .automatic, .unknown, .none]
+    return order.first(where: databases.contains) ?? .unknown
+  }
+}
+
+extension ExpressionTree {
+  /// The value of `cloudKitDatabase:` that it is.
+  fileprivate var database: CloudKitDatabase {
+    switch self {
+    case .name(let name): CloudKitDatabase(rawValue: name.last) ?? .unknown
+    case .call(let call) where call.callee.last == "private": .private
+    default: .unknown
+    }
+  }
+}
+
+extension Call {
+  /// Whether it makes a container: `ModelContainer(…)`, or `.modelContainer(for:)` of a view.
+  fileprivate var isContainer: Bool {
+    callee.last == "modelContainer"
+      ? has("for") : callee.last == "ModelContainer" && isOfSwiftData && !arguments.isEmpty
+  }
+
+  fileprivate var isConfiguration: Bool {
+    callee.last == "ModelConfiguration" || callee.isImplicit && callee.parts == ["init"]
+  }
+}

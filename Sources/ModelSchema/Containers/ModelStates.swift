@@ -1,0 +1,181 @@
+/// Decides which models take part in what the runtime validates, and why.
+struct ModelStates {
+  /// A model's state, with what decided it.
+  struct Decision {
+    let state: EntityState
+    let why: Reason
+  }
+
+  private let drafts: [EntityDraft]
+  private let containers: [ContainerDraft]
+  private let others: [ConfigurationDraft]
+  private let versions: Versions
+  private let scope: SyncScope
+  /// The models that relationships and superclasses lead to, from each model.
+  private let neighbours: [[EntityID]]
+  private var decisions: [EntityID: Decision] = [:]
+
+  init(
+    _ drafts: [EntityDraft], _ containers: [ContainerDraft], others: [ConfigurationDraft],
+    versions: Versions, scope: SyncScope
+  ) {
+    self.drafts = drafts
+    self.containers = containers.filter(\.counts)
+    self.others = others.filter(\.counts)
+    self.versions = versions
+    self.scope = scope
+    neighbours = drafts.map { draft in
+      let destinations = draft.properties.compactMap { $0.relationship?.destination }
+      return destinations + (draft.superclass.map { [$0] } ?? [])
+    }
+  }
+
+  /// The state of each model.
+  consuming func states() -> [Decision] {
+    decideByOwnSchemas()
+    decideByContainers()
+    reach(from: .synced)
+    reach(from: .local)
+    if checksAsIfSyncing { raise() }
+    return drafts.map { decisions[$0.id] ?? undecided($0) }
+  }
+
+  /// Whether containers count and none can sync: a project that is about to turn CloudKit on.
+  var checksAsIfSyncing: Bool {
+    let configurations = containers.flatMap(\.configurations).filter(\.counts) + others
+    return scope == .auto && !configurations.isEmpty && !configurations.contains(where: \.canSync)
+  }
+
+  /// All models that relationships lead to from some, these first.
+  func reached(from models: [EntityID]) -> [EntityID] {
+    var reached = models
+    var known = Set(models)
+    var next = 0
+    while next < reached.count {
+      for model in neighbours[reached[next].index] where known.insert(model).inserted {
+        reached.append(model)
+      }
+      next += 1
+    }
+    return reached
+  }
+
+  // MARK: Containers
+
+  /// Configurations with schemas of their own decide about what these list.
+  private mutating func decideByOwnSchemas() {
+    let configurations = containers.flatMap(\.configurations).filter(\.counts) + others
+    for configuration in configurations.filter({ $0.own != nil }).syncingFirst {
+      for model in configuration.own?.models ?? [] { decide(model, by: configuration) }
+    }
+  }
+
+  /// Configurations without one hold what their containers list, and what is reached from there.
+  private mutating func decideByContainers() {
+    let pairs = containers.flatMap { container in
+      container.configurations.filter { $0.counts && $0.own == nil }.map { (container, $0) }
+    }
+    for syncs in [true, false] {
+      for (container, configuration) in pairs where configuration.canSync == syncs {
+        let named = Set(container.configurations.flatMap { $0.own?.models ?? [] })
+        for model in reached(from: container.listed.models.filter { !named.contains($0) })
+        where !named.contains(model) {
+          decide(model, by: configuration)
+        }
+      }
+    }
+  }
+
+  private mutating func decide(_ model: EntityID, by configuration: ConfigurationDraft) {
+    guard decisions[model] == nil else { return }
+    decisions[model] = Decision(
+      state: configuration.canSync ? .synced : .local,
+      why: Reason(configuration.words, at: configuration.location))
+  }
+
+  /// What relationships reach from a decided model goes with it.
+  private mutating func reach(from state: EntityState) {
+    var open = drafts.map(\.id).filter { decisions[$0]?.state == state }
+    while let model = open.popLast() {
+      for next in neighbours[model.index] where decisions[next] == nil {
+        decisions[next] = Decision(
+          state: state,
+          why: Reason("reached from '\(drafts[model.index].path)'", at: drafts[model.index].location))
+        open.append(next)
+      }
+    }
+  }
+
+  /// Checks what stays local as if it were to sync.
+  private mutating func raise() {
+    for (model, decision) in decisions where decision.state == .local {
+      decisions[model] = Decision(
+        state: .synced,
+        why: Reason(
+          "\(decision.why.text); no container can sync, so it is checked as if it were to",
+          at: decision.why.location))
+    }
+  }
+
+  // MARK: What no container holds
+
+  private func undecided(_ draft: EntityDraft) -> Decision {
+    if let newer = supersededVersion(of: draft) { return newer }
+    if draft.file.isTest {
+      return Decision(
+        state: .unlisted, why: Reason("it is declared in tests", at: draft.location))
+    }
+    guard !containers.isEmpty || !others.isEmpty else {
+      return Decision(
+        state: .synced,
+        why: Reason("the sources build no container that counts, so every model is checked"))
+    }
+    if let unreadable = containers.first(where: { !$0.isReadable }) {
+      return Decision(
+        state: .synced,
+        why: Reason(
+          "which models this container holds cannot be read, so it may be one of them",
+          at: unreadable.location))
+    }
+    let number = Set(containers.map(\.location)).count
+    return Decision(
+      state: .unlisted,
+      why: Reason(
+        number == 1
+          ? "the only container does not hold it"
+          : "none of the \(number) containers holds it", at: containers.first?.location))
+  }
+
+  private func supersededVersion(of draft: EntityDraft) -> Decision? {
+    let own = versions.versions(of: draft)
+    guard let version = own.last, own.allSatisfy(\.isSuperseded) else { return nil }
+    return Decision(
+      state: .superseded,
+      why: Reason("'\(version.name)' is an older version of the schema", at: version.location))
+  }
+}
+
+extension ContainerDraft {
+  /// Whether the sources tell all the models that it holds.
+  var isReadable: Bool {
+    listed.isReadable && configurations.allSatisfy { $0.own?.isReadable ?? true }
+  }
+}
+
+extension [ConfigurationDraft] {
+  fileprivate var syncingFirst: [ConfigurationDraft] {
+    filter(\.canSync) + filter { !$0.canSync }
+  }
+}
+
+extension ConfigurationDraft {
+  /// What decides whether it syncs, in the words of the source.
+  fileprivate var words: String {
+    switch (database, isExplicit) {
+    case (.unknown, _): "cloudKitDatabase: cannot be read, so it may sync"
+    case (.private, _): "cloudKitDatabase: .private"
+    case (let database, true): "cloudKitDatabase: .\(database.rawValue)"
+    case (_, false): "no cloudKitDatabase:, which is .automatic"
+    }
+  }
+}

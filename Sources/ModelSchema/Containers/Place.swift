@@ -1,0 +1,54 @@
+import SwiftSource
+
+/// Where an expression is evaluated: a position in a file, and who called the function around it.
+struct Place {
+  /// The index of the file.
+  let file: Int
+  /// The index of the innermost block.
+  let block: Int
+  /// In bytes; what is declared behind it in the same block is not seen.
+  let offset: Int
+  /// The call that led here; nil where that is not followed.
+  let frame: Frame?
+}
+
+/// A call of a function of the sources.
+final class Frame {
+  let function: CodeID
+  /// The arguments, by the index of the parameter.
+  let arguments: [Int: ExpressionTree]
+  let caller: Place
+
+  init(function: CodeID, arguments: [Int: ExpressionTree], caller: Place) {
+    self.function = function
+    self.arguments = arguments
+    self.caller = caller
+  }
+}
+
+extension Frame {
+  /// The frames from this one outward.
+  var chain: [Frame] { Array(sequence(first: self) { $0.caller.frame }) }
+}
+
+extension Code.Function {
+  /// Which argument of a call goes to which parameter; nil if the call is of another function.
+  func arguments(of call: Call) -> [Int: ExpressionTree]? {
+    var arguments: [Int: ExpressionTree] = [:]
+    var next = 0
+    for argument in call.arguments {
+      guard let index = parameters[next...].firstIndex(where: { $0.label == argument.label }) else {
+        // More arguments of a variadic parameter, which is not followed.
+        if argument.label == nil, next > 0 { continue }
+        return nil
+      }
+      arguments[index] = argument.value
+      next = index + 1
+    }
+    let isCovered = parameters.indices.allSatisfy { index in
+      arguments[index] != nil || parameters[index].defaultValue != nil
+        || index >= parameters.count - 1 // A closure behind the call.
+    }
+    return isCovered ? arguments : nil
+  }
+}

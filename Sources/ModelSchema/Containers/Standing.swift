@@ -1,0 +1,63 @@
+import SwiftSource
+
+/// In what kind of code something stands, and that which calls for it.
+struct Standing {
+  /// Tests and previews decide nothing.
+  let isExempt: Bool
+  /// It is reached only where something before it failed.
+  let isFallback: Bool
+
+  init(isExempt: Bool, isFallback: Bool) {
+    self.isExempt = isExempt
+    self.isFallback = isFallback
+  }
+
+  /// By the place itself and by those of the calls that led there.
+  init(of place: Place, _ index: CodeIndex) {
+    let places = [place] + (place.frame?.chain.map(\.caller) ?? [])
+    isExempt = places.contains { Self.isExempt($0, index) }
+    isFallback = places.contains { Self.isFallback($0, index) }
+  }
+
+  private static let previews: Set = ["PreviewProvider", "PreviewModifier"]
+
+  private static func isExempt(_ place: Place, _ index: CodeIndex) -> Bool {
+    let file = index.files[place.file]
+    return file.isTest
+      || file.code.enclosing(place.block).contains { block in
+        switch file.code.blocks[block].kind {
+        case .macro("Preview"): true
+        case .type(_, let inherited):
+          inherited.contains { previews.contains($0.path?.last ?? "") }
+        default: false
+        }
+      }
+  }
+
+  private static func isFallback(_ place: Place, _ index: CodeIndex) -> Bool {
+    let code = index.files[place.file].code
+    return code.fallbacks.contains { $0.contains(place.offset) }
+      || code.enclosing(place.block).contains { block in
+        if case .catch = code.blocks[block].kind { true } else { false }
+      }
+  }
+}
+
+extension Place {
+  /// The same place, with a call of its outermost function.
+  func called(_ frame: Frame) -> Place {
+    guard let own = self.frame else {
+      return Place(file: file, block: block, offset: offset, frame: frame)
+    }
+    let outer = Frame(
+      function: own.function, arguments: own.arguments, caller: own.caller.called(frame))
+    return Place(file: file, block: block, offset: offset, frame: outer)
+  }
+
+  /// Whether a call is among those that led here: functions may call themselves.
+  func isCalled(from caller: Place) -> Bool {
+    frame?.chain.contains {
+      $0.caller.file == caller.file && $0.caller.offset == caller.offset
+    } ?? false
+  }
+}

@@ -1,0 +1,223 @@
+import SwiftSource
+
+/// All versions of schemas, in the order of their files.
+struct Versions {
+  let all: [SchemaVersion]
+  private let byType: [DeclaredType: Int]
+  /// The versions whose `models` list an entity.
+  private var listing: [EntityID: [Int]] = [:]
+
+  init(_ versions: [(type: DeclaredType, version: SchemaVersion)]) {
+    all = versions.map(\.version)
+    byType = Dictionary(versions.enumerated().map { ($1.type, $0) }) { first, _ in first }
+    for (index, version) in all.enumerated() {
+      for model in version.models { listing[model, default: []].append(index) }
+    }
+  }
+
+  /// The innermost version that a class is declared in.
+  func enclosing(_ model: ModelFact, in file: FileFacts) -> SchemaVersion? {
+    for depth in stride(from: model.path.count - 1, to: 0, by: -1) {
+      let type = DeclaredType(path: Array(model.path[..<depth]), module: file.module)
+      if let index = byType[type] { return all[index] }
+    }
+    return nil
+  }
+
+  /// The versions that a model belongs to: those that list it, and the one that it is declared in.
+  func versions(of draft: EntityDraft) -> [SchemaVersion] {
+    let listing = (listing[draft.id] ?? []).map { all[$0] }
+    return listing + (enclosing(draft.model, in: draft.file).map { [$0] } ?? [])
+  }
+}
+
+/// Reads which versions of a schema there are, and which of them have been superseded.
+struct VersionReader {
+  let index: CodeIndex
+  let lists: ModelListReader
+  let containers: [ContainerDraft]
+
+  /// A type that conforms to `VersionedSchema`.
+  private struct Draft {
+    let type: DeclaredType
+    let location: SourceLocation
+    let isTest: Bool
+    /// `versionIdentifier`, its numbers in order; empty where it is not written as numbers.
+    let identifier: [Int]
+  }
+
+  func versions() -> Versions {
+    let drafts = drafts()
+    let superseded = superseded(drafts, plans())
+    return Versions(
+      drafts.map { draft in
+        let version = SchemaVersion(
+          name: draft.type.path.joined(separator: "."), location: draft.location,
+          models: lists.models(of: draft.type).models,
+          isSuperseded: superseded.contains(draft.type))
+        return (draft.type, version)
+      })
+  }
+
+  private func drafts() -> [Draft] {
+    var drafts: [Draft] = []
+    var known: Set<DeclaredType> = []
+    for file in index.files {
+      for fact in file.types where fact.conforms(to: "VersionedSchema") {
+        let type = DeclaredType(path: fact.path, module: file.module)
+        guard known.insert(type).inserted else { continue }
+        drafts.append(
+          Draft(
+            type: type, location: SourceLocation(path: file.path, range: fact.nameRange),
+            isTest: file.isTest, identifier: identifier(of: type)))
+      }
+    }
+    return drafts
+  }
+
+  private func identifier(of type: DeclaredType) -> [Int] {
+    for id in index.variables("versionIdentifier", of: [type]) {
+      for value in index.variable(id).values {
+        let place = Place(file: id.file, block: value.block, offset: value.offset, frame: nil)
+        for found in lists.evaluator.values(of: value.tree, at: place) {
+          guard case .call(let call) = found.tree else { continue }
+          let numbers = call.arguments.compactMap { argument -> Int? in
+            if case .integer(let number) = argument.value { number } else { nil }
+          }
+          if !numbers.isEmpty { return numbers }
+        }
+      }
+    }
+    return []
+  }
+
+  // MARK: Migration plans
+
+  /// The versions that each migration plan lists, oldest first.
+  private func plans() -> [[DeclaredType]] {
+    var plans: [[DeclaredType]] = []
+    for file in index.files {
+      for fact in file.types where fact.conforms(to: "SchemaMigrationPlan") {
+        let plan = DeclaredType(path: fact.path, module: file.module)
+        let versions = index.variables("schemas", of: [plan]).flatMap(listedTypes)
+        if !versions.isEmpty { plans.append(versions) }
+      }
+    }
+    return plans
+  }
+
+  private func listedTypes(_ id: CodeID) -> [DeclaredType] {
+    index.variable(id).values.flatMap { value in
+      let place = Place(file: id.file, block: value.block, offset: value.offset, frame: nil)
+      return listedTypes(value.tree, at: place, depth: 0)
+    }
+  }
+
+  private func listedTypes(
+    _ tree: ExpressionTree, at place: Place, depth: Int
+  ) -> [DeclaredType] {
+    guard depth < 20 else { return [] }
+    return lists.evaluator.values(of: tree, at: place).flatMap { value -> [DeclaredType] in
+      switch value.tree {
+      case .array(let trees), .sum(let trees):
+        trees.flatMap { listedTypes($0, at: value.place, depth: depth + 1) }
+      case .metatype(let type):
+        Array(lists.evaluator.types(named: type.path ?? [], at: value.place))
+      default: []
+      }
+    }
+  }
+
+  // MARK: Which is current
+
+  private func superseded(_ drafts: [Draft], _ plans: [[DeclaredType]]) -> Set<DeclaredType> {
+    let opened = opened()
+    var superseded: Set<DeclaredType> = []
+    for family in families(drafts, plans) {
+      let byIdentifier = { (left: Draft, right: Draft) in
+        left.identifier.lexicographicallyPrecedes(right.identifier)
+      }
+      let plan = plans.first { plan in family.contains { plan.contains($0.type) } }
+      // Of equal identifiers the one listed last is the newest.
+      let named = ordered(family.filter { opened.contains($0.type) }, plan)
+      let current =
+        named.max(by: byIdentifier)?.type ?? plan?.last
+        ?? ordered(family, plan).max(by: byIdentifier)?.type
+      superseded.formUnion(family.map(\.type).filter { $0 != current })
+    }
+    return superseded
+  }
+
+  private func ordered(_ family: [Draft], _ plan: [DeclaredType]?) -> [Draft] {
+    guard let plan else { return family }
+    return family.sorted {
+      (plan.firstIndex(of: $0.type) ?? .max) < (plan.firstIndex(of: $1.type) ?? .max)
+    }
+  }
+
+  /// Versions that take each other's place: those of one plan, and with them those of no plan that
+  /// stand in the same module, or in the same type.
+  private func families(_ drafts: [Draft], _ plans: [[DeclaredType]]) -> [[Draft]] {
+    var families: [[Draft]] = plans.map { plan in drafts.filter { plan.contains($0.type) } }
+    let planned = Set(plans.joined())
+    let others = Dictionary(grouping: drafts.filter { !planned.contains($0.type) }) {
+      Neighbourhood(type: $0.type, isTest: $0.isTest)
+    }
+    for (neighbourhood, drafts) in others {
+      let near = families.indices.filter { family in
+        families[family].contains {
+          Neighbourhood(type: $0.type, isTest: $0.isTest) == neighbourhood
+        }
+      }
+      if near.count == 1 {
+        families[near[0]] += drafts
+      } else {
+        families.append(drafts.sorted { $0.location.path < $1.location.path })
+      }
+    }
+    return families
+  }
+
+  private struct Neighbourhood: Hashable {
+    let module: String?
+    let enclosing: [String]
+    let isTest: Bool
+
+    init(type: DeclaredType, isTest: Bool) {
+      module = type.module
+      enclosing = Array(type.path.dropLast())
+      self.isTest = isTest
+    }
+  }
+
+  /// The versions that the program opens a schema with, outside of tests, previews and memory.
+  private func opened() -> Set<DeclaredType> {
+    var users: [CallPosition: Bool] = [:]
+    for container in containers {
+      for schema in container.schemas {
+        users[schema] = users[schema] ?? false || container.counts
+      }
+    }
+    var opened: Set<DeclaredType> = []
+    for file in index.files.indices {
+      for site in index.calls(in: file) where site.call.callee.last == "Schema" {
+        let offset = site.call.range.lowerBound
+        let place = Place(file: file, block: site.block, offset: offset, frame: nil)
+        // A schema that no container is known to use may be that of any.
+        let counts =
+          users[CallPosition(file: file, offset: offset)] ?? !Standing(of: place, index).isExempt
+        guard counts else { continue }
+        for tree in site.call.values(for: "versionedSchema") {
+          opened.formUnion(lists.evaluator.types(of: tree, at: place).joined())
+        }
+      }
+    }
+    return opened
+  }
+}
+
+extension TypeFact {
+  func conforms(to name: String) -> Bool {
+    inherited.contains { $0.path?.last == name }
+  }
+}

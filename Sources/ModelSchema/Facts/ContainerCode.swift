@@ -1,0 +1,44 @@
+import SwiftSource
+
+/// Which code of a file says what a container holds and where it keeps it.
+enum ContainerCode {
+  private static let words = [
+    ByteSearch("ModelContainer"), ByteSearch("modelContainer("), ByteSearch("ModelConfiguration"),
+    ByteSearch("PersistentModel"), ByteSearch("VersionedSchema"), ByteSearch("MigrationPlan"),
+    ByteSearch("Schema("),
+  ]
+
+  /// What SwiftData's own API has for it.
+  private static let containers: Set = ["ModelContainer", "ModelConfiguration", "modelContainer"]
+
+  /// What deletes a store's files.
+  static let deletions: Set = ["removeItem", "destroyPersistentStore"]
+
+  private static let callees = containers.union(deletions).union(["Schema"])
+
+  /// Whether a file's bytes speak of containers, configurations or schemas.
+  static func isMentioned(in bytes: [UInt8]) -> Bool {
+    words.contains { $0.first(in: bytes) != nil }
+  }
+
+  /// - Parameter callees: functions of the sources whose calls are of interest.
+  static func code(of file: SourceFile, callees: Set<String>) -> Code {
+    let callees = Self.callees.union(callees)
+    let code = file.code(callees: callees)
+    let builders = code.builders(of: containers)
+    return builders.isEmpty ? code : file.code(callees: callees.union(builders))
+  }
+}
+
+extension Code {
+  /// The names of the functions in which some of these are called; of an initialiser that of its
+  /// type.
+  fileprivate func builders(of callees: Set<String>) -> Set<String> {
+    let sites = calls.filter { callees.contains($0.call.callee.last) }
+    return Set(
+      sites.compactMap { function(around: $0.block) }.map { function in
+        let name = functions[function].name
+        return name == "init" ? typePath(of: functions[function].block).last ?? "" : name
+      })
+  }
+}

@@ -1,0 +1,5 @@
+/// What an `.entitlements` file allows an app.
+package struct EntitlementsFacts: Codable, Equatable, Sendable {
+  package let path: String
+  package let containers: [String]
+}

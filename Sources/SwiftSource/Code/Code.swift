@@ -1,0 +1,122 @@
+/// The code of a file, as far as a reader follows values through it: blocks, and the variables,
+/// functions and calls in them. Offsets are bytes.
+package struct Code: Codable, Equatable, Sendable {
+  /// What stands between two braces; the first one is the file.
+  package internal(set) var blocks: [Block] = []
+  package internal(set) var variables: [Variable] = []
+  package internal(set) var functions: [Function] = []
+  /// Calls of the functions asked for, and all that stand in a `catch`.
+  package internal(set) var calls: [CallSite] = []
+  /// What is evaluated only where a `try?` before it failed: `(try? a()) ?? b()`.
+  package internal(set) var fallbacks: [Range<Int>] = []
+
+  package init() {}
+}
+
+extension Code {
+  /// What stands between two braces.
+  package struct Block: Codable, Equatable, Sendable {
+    package enum Kind: Codable, Equatable, Sendable {
+      case file
+      /// The lexical path, and what the type conforms to.
+      case type(path: [String], inherited: [TypeSyntax])
+      /// The body of the function of that index.
+      case function(Int)
+      /// The accessors of a computed property.
+      case accessors
+      case closure
+      /// The closure behind a macro expansion: `#Preview { … }`.
+      case macro(String)
+      case `do`
+      /// `catch`, with the block of its `do`; or the `else` of an `if` or `guard` that holds a `try?`.
+      case `catch`(of: Int?)
+      /// Another statement's.
+      case statement
+    }
+
+    package let kind: Kind
+    /// The index of the block around it; nil for the file.
+    package let parent: Int?
+    /// From behind the opening brace to the closing one.
+    package let range: Range<Int>
+    /// What a function, an accessor, or a closure called on the spot returns.
+    package internal(set) var results: [Value] = []
+  }
+
+  /// A value, and where it is read.
+  package struct Value: Codable, Equatable, Sendable {
+    package let tree: ExpressionTree
+    /// The index of the innermost block around it.
+    package let block: Int
+    /// Where it begins.
+    package let offset: Int
+  }
+
+  /// A binding of a variable or constant.
+  package struct Variable: Codable, Equatable, Sendable {
+    package let name: String
+    /// The index of the block that it is declared in.
+    package let block: Int
+    /// Where its name stands.
+    package let offset: Int
+    /// The initial value, and what is assigned to it later.
+    package internal(set) var values: [Value]
+  }
+
+  /// A function or an initialiser.
+  package struct Function: Codable, Equatable, Sendable {
+    /// A parameter, by the label that callers write and the name that the body uses.
+    package struct Parameter: Codable, Equatable, Sendable {
+      package let label: String?
+      package let name: String
+      package let defaultValue: ExpressionTree?
+    }
+
+    /// `init` for an initialiser.
+    package let name: String
+    /// The index of the block that it is declared in.
+    package let block: Int
+    package let parameters: [Parameter]
+    /// The index of its body.
+    package internal(set) var body: Int?
+  }
+
+  /// A call, and where it stands.
+  package struct CallSite: Codable, Equatable, Sendable {
+    package let call: Call
+    /// The index of the innermost block around it.
+    package let block: Int
+  }
+
+  /// The block and those around it, innermost first.
+  package func enclosing(_ block: Int) -> [Int] {
+    Array(sequence(first: block) { blocks[$0].parent })
+  }
+
+  /// The path of the innermost type around a block.
+  package func typePath(of block: Int) -> [String] {
+    for index in enclosing(block) {
+      if case .type(let path, _) = blocks[index].kind { return path }
+    }
+    return []
+  }
+
+  /// The innermost function around a block.
+  package func function(around block: Int) -> Int? {
+    for index in enclosing(block) {
+      if case .function(let function) = blocks[index].kind { return function }
+    }
+    return nil
+  }
+}
+
+extension SourceFile {
+  /// The code of the file.
+  ///
+  /// - Parameter callees: the names of the functions and types whose calls are asked for.
+  package func code(callees: Set<String>) -> Code {
+    var reader = CodeReader(stream: stream, callees: callees)
+    reader.read()
+    return reader.code
+  }
+}
