@@ -46,9 +46,12 @@ package struct Rule: Sendable {
 package struct Examples: Sendable {
   package let bad: [String]
   package let good: [String]
+  /// What `App.entitlements` names, where there is such a file beside the code.
+  package let iCloudContainers: [String]
 
-  package init(bad: [String], good: [String]) {
+  package init(bad: [String], good: [String], iCloudContainers: [String] = []) {
     self.bad = bad
     self.good = good
+    self.iCloudContainers = iCloudContainers
   }
 }

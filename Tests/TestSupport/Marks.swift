@@ -61,14 +61,26 @@ private func mark(on line: Substring) -> (columns: Range<Int>, rule: String, tex
 }
 
 /// The schema of sources.
-package func schema(of files: SourceFiles) -> Schema {
-  Linker(facts(of: files)).schema()
+package func schema(
+  of files: SourceFiles, entitlements: [EntitlementsFacts] = [], scope: SyncScope = .auto
+) -> Schema {
+  Linker(facts(of: files), entitlements: entitlements).schema(scope: scope)
 }
 
-/// The facts of sources, in the order of their paths.
+/// The facts of sources, in the order of their paths, with the calls that turn out to matter.
+///
+/// What lies in a folder whose name ends in `Tests` belongs to tests.
 package func facts(of files: SourceFiles) -> [FileFacts] {
-  files.sorted { $0.key < $1.key }.map { path, text in
-    FileFacts(path: path, module: nil, source: SourceText(text))
+  var callees: Set<String> = []
+  while true {
+    let facts = files.sorted { $0.key < $1.key }.map { [callees] path, text in
+      FileFacts(
+        path: path, module: nil, isInTests: path.contains("Tests/"), source: SourceText(text),
+        callees: callees)
+    }
+    let found = Linker(facts).openNames().callees
+    if found.isSubset(of: callees) { return facts }
+    callees.formUnion(found)
   }
 }
 

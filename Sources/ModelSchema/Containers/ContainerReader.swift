@@ -61,8 +61,7 @@ struct ContainerReader {
 
   /// The ways in which the program comes to a call, as far as they decide what it makes.
   private func places(of id: CodeID, _ site: Code.CallSite, _ result: inout Result) -> [Place] {
-    let own = Place(
-      file: id.file, block: site.block, offset: site.call.range.lowerBound, frame: nil)
+    let own = Place(site, in: id.file)
     var open = [(place: own, calls: 0)]
     var places: [Place] = []
     while let (place, calls) = open.popLast(), places.count < Self.maximumCallers {
@@ -88,8 +87,7 @@ struct ContainerReader {
     let evaluator = ValueEvaluator(index: index)
     return index.calls(of: index.calledName(of: function)).compactMap { caller in
       let site = index.site(caller)
-      let origin = Place(
-        file: caller.file, block: site.block, offset: site.call.range.lowerBound, frame: nil)
+      let origin = Place(site, in: caller.file)
       let found = evaluator.functions(of: site.call, at: origin).first { $0.0 == function }
       return found.map { Frame(function: function, arguments: $0.1, caller: origin) }
     }
@@ -242,7 +240,9 @@ extension ExpressionTree {
   /// The value of `cloudKitDatabase:` that it is.
   fileprivate var database: CloudKitDatabase {
     switch self {
-    case .name(let name): CloudKitDatabase(rawValue: name.last) ?? .unknown
+    case .name(let name)
+    where name.isImplicit || name.parts.dropLast().last == "CloudKitDatabase":
+      CloudKitDatabase(rawValue: name.last) ?? .unknown
     case .call(let call) where call.callee.last == "private": .private
     default: .unknown
     }

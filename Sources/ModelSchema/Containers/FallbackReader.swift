@@ -62,8 +62,7 @@ struct FallbackReader {
     if ContainerCode.deletions.contains(site.call.callee.last) {
       return Fallback(action: .deletesStore, location: location)
     }
-    let place = Place(
-      file: file, block: site.block, offset: site.call.range.lowerBound, frame: nil)
+    let place = Place(site, in: file)
     for (function, _) in ValueEvaluator(index: index).functions(of: site.call, at: place) {
       if let action = builders[function]?.lazy.compactMap(\.standIn).first {
         return Fallback(action: action, location: location)

@@ -94,7 +94,7 @@ struct ModelListReader {
     }
     for id in variables {
       for value in evaluator.index.variable(id).values {
-        let place = Place(file: id.file, block: value.block, offset: value.offset, frame: nil)
+        let place = Place(value, in: id.file)
         list.add(models([value.tree], at: place, depth: depth + 1))
       }
     }

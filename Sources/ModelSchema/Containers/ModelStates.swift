@@ -100,7 +100,8 @@ struct ModelStates {
       for next in neighbours[model.index] where decisions[next] == nil {
         decisions[next] = Decision(
           state: state,
-          why: Reason("reached from '\(drafts[model.index].path)'", at: drafts[model.index].location))
+          why: Reason(
+            "reached from '\(drafts[model.index].path)'", at: drafts[model.index].location))
         open.append(next)
       }
     }

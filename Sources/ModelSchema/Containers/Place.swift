@@ -10,6 +10,23 @@ struct Place {
   let offset: Int
   /// The call that led here; nil where that is not followed.
   let frame: Frame?
+
+  init(file: Int, block: Int, offset: Int, frame: Frame? = nil) {
+    self.file = file
+    self.block = block
+    self.offset = offset
+    self.frame = frame
+  }
+
+  /// Where a value stands, whoever calls for it.
+  init(_ value: Code.Value, in file: Int, frame: Frame? = nil) {
+    self.init(file: file, block: value.block, offset: value.offset, frame: frame)
+  }
+
+  /// Where a call stands, whoever calls for it.
+  init(_ site: Code.CallSite, in file: Int) {
+    self.init(file: file, block: site.block, offset: site.call.range.lowerBound)
+  }
 }
 
 /// A call of a function of the sources.
@@ -47,7 +64,7 @@ extension Code.Function {
     }
     let isCovered = parameters.indices.allSatisfy { index in
       arguments[index] != nil || parameters[index].defaultValue != nil
-        || index >= parameters.count - 1 // A closure behind the call.
+        || index >= parameters.count - 1  // A closure behind the call.
     }
     return isCovered ? arguments : nil
   }

@@ -73,7 +73,7 @@ struct ValueEvaluator {
   }
 
   private func unreadable(_ name: DottedName, _ place: Place) -> Value {
-    Value(tree: .other(name.parts.joined(separator: ".")), place: place)
+    Value(tree: .name(name), place: place)
   }
 
   /// `Store.allModels`, or `current.models` where `current` holds a type.
@@ -106,7 +106,7 @@ struct ValueEvaluator {
       }
       return enclosing.contains(body)
     }
-    return Place(file: file, block: value.block, offset: value.offset, frame: frame)
+    return Place(value, in: file, frame: frame)
   }
 
   /// A local variable or a parameter; nil where the name is neither.
@@ -167,7 +167,7 @@ struct ValueEvaluator {
       return results.flatMap { result in
         values(
           of: result.tree,
-          at: Place(file: id.file, block: result.block, offset: result.offset, frame: frame),
+          at: Place(result, in: id.file, frame: frame),
           depth: depth + 1)
       }
     }
@@ -206,8 +206,7 @@ struct ValueEvaluator {
     return results.flatMap { result in
       values(
         of: result.tree,
-        at: Place(
-          file: place.file, block: result.block, offset: result.offset, frame: place.frame),
+        at: Place(result, in: place.file, frame: place.frame),
         depth: depth + 1)
     }
   }

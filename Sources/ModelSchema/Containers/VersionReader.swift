@@ -76,19 +76,18 @@ struct VersionReader {
   }
 
   private func identifier(of type: DeclaredType) -> [Int] {
-    for id in index.variables("versionIdentifier", of: [type]) {
-      for value in index.variable(id).values {
-        let place = Place(file: id.file, block: value.block, offset: value.offset, frame: nil)
-        for found in lists.evaluator.values(of: value.tree, at: place) {
-          guard case .call(let call) = found.tree else { continue }
-          let numbers = call.arguments.compactMap { argument -> Int? in
-            if case .integer(let number) = argument.value { number } else { nil }
-          }
-          if !numbers.isEmpty { return numbers }
-        }
+    let values = index.variables("versionIdentifier", of: [type]).flatMap { id in
+      index.variable(id).values.flatMap { value in
+        lists.evaluator.values(of: value.tree, at: Place(value, in: id.file))
       }
     }
-    return []
+    let identifiers = values.map { value -> [Int] in
+      guard case .call(let call) = value.tree else { return [] }
+      return call.arguments.compactMap { argument in
+        if case .integer(let number) = argument.value { number } else { nil }
+      }
+    }
+    return identifiers.first { !$0.isEmpty } ?? []
   }
 
   // MARK: Migration plans
@@ -108,8 +107,7 @@ struct VersionReader {
 
   private func listedTypes(_ id: CodeID) -> [DeclaredType] {
     index.variable(id).values.flatMap { value in
-      let place = Place(file: id.file, block: value.block, offset: value.offset, frame: nil)
-      return listedTypes(value.tree, at: place, depth: 0)
+      listedTypes(value.tree, at: Place(value, in: id.file), depth: 0)
     }
   }
 

@@ -28,7 +28,8 @@ extension Code {
       /// The closure behind a macro expansion: `#Preview { … }`.
       case macro(String)
       case `do`
-      /// `catch`, with the block of its `do`; or the `else` of an `if` or `guard` that holds a `try?`.
+      /// `catch`, with the block of its `do`; without one the `else` of an `if` or `guard` that
+      /// holds a `try?`.
       case `catch`(of: Int?)
       /// Another statement's.
       case statement

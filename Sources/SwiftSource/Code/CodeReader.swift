@@ -12,6 +12,8 @@ struct CodeReader {
   private var expected: [Int: Code.Block.Kind] = [:]
   /// Braces of `get`, whose results are those of the property.
   private var getters: Set<Int> = []
+  /// Braces around them.
+  private var readers: Set<Int> = []
   /// How many of the open blocks are those of a `catch`.
   private var openCatches = 0
   /// The variables read so far, by name and by the block that declares them.
@@ -90,7 +92,8 @@ struct CodeReader {
   /// Whether a single expression in a block is what it returns.
   private func returns(_ kind: Code.Block.Kind, _ brace: Int, _ end: Int) -> Bool {
     switch kind {
-    case .function, .accessors: true
+    case .function: true
+    case .accessors: !readers.contains(brace)
     case .closure: stream.kind(end + 1) == .leftParenthesis
     case .statement: getters.contains(brace)
     default: false
@@ -98,6 +101,7 @@ struct CodeReader {
   }
 
   private mutating func addResult(of tokens: Range<Int>, to block: Int) {
+    guard stream.keyword(tokens.lowerBound) != .return else { return }
     var parser = Parser(stream, at: tokens.lowerBound)
     guard let expression = parser.expression(), parser.index == tokens.upperBound else { return }
     code.blocks[owner(of: block)].results.append(value(expression, in: block))
@@ -237,6 +241,7 @@ struct CodeReader {
         if parser.index < end {
           expected[parser.index] = .statement
           getters.insert(parser.index)
+          readers.insert(brace)
         }
       }
       parser.skip()

@@ -91,7 +91,7 @@ struct TreeReader {
     while index < tokens.upperBound {
       if stream.kind(index) == .leftBrace {
         let body = index + 1..<stream.closing(of: index)
-        values += keyword == .if ? [deeper.tree(body)] : cases(body)
+        values += keyword == .if ? [deeper.tree(withoutReturn(body))] : cases(body)
       }
       index = stream.kind(index).closing == nil ? index + 1 : stream.end(ofBracketAt: index)
     }
@@ -188,8 +188,10 @@ struct TreeReader {
     while stream.isName(index), index < tokens.upperBound {
       if index + 1 == tokens.upperBound { return .name(name(tokens)) }
       if stream.kind(index + 1) == .leftParenthesis {
-        return deeper.call(tokens.lowerBound..<index + 1, closing: index + 1, end: tokens.upperBound)
-          .map { .call($0) }
+        return deeper.call(
+          tokens.lowerBound..<index + 1, closing: index + 1, end: tokens.upperBound
+        )
+        .map { .call($0) }
       }
       guard stream.kind(index + 1) == .period else { return nil }
       index += 2

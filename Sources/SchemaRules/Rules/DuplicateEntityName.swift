@@ -1,0 +1,59 @@
+import ModelSchema
+
+extension Rule {
+  static let duplicateEntityName = Rule(
+    id: "duplicate-entity-name", severity: .warning,
+    summary: "The models of one container have different names.",
+    rationale: """
+      An entity has the simple name of its class, without the types around it, and so has its \
+      record type in CloudKit. Two classes of one name in one container are taken for the same.
+      """,
+    remedy: "Rename one of the classes, or leave it out of the container.",
+    examples: Examples(
+      bad: [
+        """
+        @Model final class Trip { var name: String = "" }
+        enum Archive {
+          @Model final class Trip { var name: String = "" }
+          //                 ^^^^ duplicate-entity-name: as 'Trip' has
+        }
+        let container = try! ModelContainer(for: Trip.self, Archive.Trip.self)
+        """
+      ],
+      good: [
+        """
+        @Model final class Trip { var name: String = "" }
+        enum Archive {
+          @Model final class Trip { var name: String = "" }
+        }
+        let container = try! ModelContainer(for: Trip.self)
+        let archive = try! ModelContainer(for: Archive.Trip.self)
+        """
+      ]),
+    check: { schema in
+      var reported: Set<EntityID> = []
+      return schema.stores.containers.filter(\.counts).flatMap { container in
+        let models = container.models.sorted().map { schema[$0] }
+        return Dictionary(grouping: models, by: \.name).values.flatMap {
+          duplicates(in: $0, schema)
+        }
+      }.filter { violation in violation.entity.map { reported.insert($0).inserted } ?? true }
+    }
+  )
+
+  private static func duplicates(in namesakes: [Entity], _ schema: Schema) -> [Violation] {
+    guard let first = namesakes.first else { return [] }
+    // Branches of `#if` may declare a class twice.
+    let others = namesakes.dropFirst()
+      .filter { $0.path != first.path || $0.location.path != first.location.path }
+    return others.map { other in
+      Violation(
+        entity: other.id, properties: [], location: other.location,
+        message: "'\(other.path)' makes an entity '\(other.name)' as '\(first.path)' has, in the "
+          + "same container; rename one of them",
+        related: [
+          Related(message: "'\(first.path)' is declared here", location: first.location)
+        ])
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import ModelSchema
+
+extension Rule {
+  static let implicitCloudKitDatabase = Rule(
+    id: "implicit-cloudkit-database", severity: .warning,
+    summary: "A configuration says whether it syncs.",
+    rationale: """
+      Without `cloudKitDatabase:` it is `.automatic`: the entitlement alone turns CloudKit on, and \
+      with it every limit on the schema, for a store that may have been meant to stay local.
+      """,
+    remedy: """
+      Write `cloudKitDatabase: .automatic` or `.private("…")` where the store is to sync, and \
+      `.none` where it is not.
+      """,
+    examples: Examples(
+      bad: [
+        """
+        @Model final class Trip {
+          @Attribute(.unique) var code: String = ""
+          //                      ^^^^ unique-constraint
+        }
+        let container = try! ModelContainer(for: Trip.self)
+        //                   ^^^^^^^^^^^^^^ implicit-cloudkit-database: App.entitlements names
+        """,
+        """
+        @Model final class Trip {
+          @Attribute(.unique) var code: String = ""
+          //                      ^^^^ unique-constraint
+        }
+        let store = ModelConfiguration(schema: Schema([Trip.self]))
+        //          ^^^^^^^^^^^^^^^^^^ implicit-cloudkit-database: write 'cloudKitDatabase: .none'
+        let container = try! ModelContainer(for: Trip.self, configurations: store)
+        """,
+      ],
+      good: [
+        """
+        @Model final class Trip { var code: String = "" }
+        let store = ModelConfiguration(cloudKitDatabase: .automatic)
+        let container = try! ModelContainer(for: Trip.self, configurations: store)
+        """
+      ], iCloudContainers: ["iCloud.example.trips"]),
+    check: { schema in
+      guard let entitlement = schema.entitlements.first(where: { !$0.containers.isEmpty }) else {
+        return []
+      }
+      let offenders = offenders(in: schema)
+      var reported: Set<SourceLocation> = []
+      return schema.stores.configurations.compactMap { configuration in
+        guard configuration.counts, !configuration.isExplicit, !configuration.models.isEmpty,
+          reported.insert(configuration.location).inserted
+        else { return nil }
+        let offender = configuration.models.first(where: offenders.contains)
+        return Violation(
+          at: configuration.location, message(configuration, entitlement, offender, schema),
+          severity: offender == nil ? .note : .warning)
+      }
+    }
+  )
+
+  /// The models that the runtime would refuse.
+  private static func offenders(in schema: Schema) -> Set<EntityID> {
+    let rules = all.filter { $0.section != nil }
+    return Set(
+      rules.flatMap { rule in
+        rule.check(schema).filter { ($0.severity ?? rule.severity) == .error }
+      }.compactMap(\.entity))
+  }
+
+  private static func message(
+    _ configuration: Configuration, _ entitlement: EntitlementsFacts, _ offender: EntityID?,
+    _ schema: Schema
+  ) -> String {
+    let consequence =
+      offender.map { "which refuses '\(schema[$0].name)'" } ?? "which is easily overlooked"
+    return "no 'cloudKitDatabase:' means '.automatic', and \(entitlement.path) names "
+      + "'\(entitlement.containers[0])': this store syncs with CloudKit, \(consequence); write "
+      + "'cloudKitDatabase: .none' to keep it local, '.automatic' to sync it"
+  }
+}

@@ -1,0 +1,97 @@
+import ModelSchema
+
+extension Rule {
+  static let localStoreFallback = Rule(
+    id: "local-store-fallback", severity: .warning,
+    summary: "Where a CloudKit container cannot be made, that is not hidden.",
+    rationale: """
+      A local or in-memory store in the `catch` lets the app start with a schema that CloudKit \
+      refuses: nothing syncs, and nobody is told. Deleting the store's files loses what was not \
+      synced yet.
+      """,
+    remedy: "Log the error with its underlying reason, and fail or tell the user.",
+    examples: Examples(
+      bad: [
+        """
+        @Model final class Trip { var name: String = "" }
+        func makeContainer() -> ModelContainer {
+          let local = ModelConfiguration(cloudKitDatabase: .none)
+          do {
+            let cloud = ModelConfiguration(cloudKitDatabase: .private("iCloud.trips"))
+            return try ModelContainer(for: Trip.self, configurations: cloud)
+          } catch {
+            return try! ModelContainer(for: Trip.self, configurations: local)
+            //          ^^^^^^^^^^^^^^ local-store-fallback: opens one that does not sync
+          }
+        }
+        """,
+        """
+        @Model final class Trip { var name: String = "" }
+        func makeContainer(url: URL) -> ModelContainer {
+          let store = ModelConfiguration(url: url, cloudKitDatabase: .automatic)
+          do {
+            return try ModelContainer(for: Trip.self, configurations: store)
+          } catch {
+            try? FileManager.default.removeItem(at: url)
+            //                       ^^^^^^^^^^ local-store-fallback: deletes what was not synced
+            return try! ModelContainer(for: Trip.self, configurations: store)
+          }
+        }
+        """,
+      ],
+      good: [
+        """
+        @Model final class Trip { var name: String = "" }
+        func makeContainer() -> ModelContainer {
+          do {
+            let cloud = ModelConfiguration(cloudKitDatabase: .private("iCloud.trips"))
+            return try ModelContainer(for: Trip.self, configurations: cloud)
+          } catch {
+            fatalError("cannot open the store: \\(error)")
+          }
+        }
+        """
+      ]),
+    check: { schema in
+      var reported: Set<SourceLocation> = []
+      return schema.stores.containers.compactMap { container in
+        guard container.counts, !container.models.isEmpty || !container.isReadable,
+          let fallback = container.fallback, schema.isForCloudKit(container),
+          reported.insert(fallback.location).inserted
+        else { return nil }
+        return Violation(
+          at: fallback.location,
+          "where the CloudKit container cannot be made, this \(fallback.action.consequence), which "
+            + "hides why; log the error and let it be seen",
+          related: [
+            Related(message: "the container is made here", location: container.location)
+          ])
+      }
+    }
+  )
+}
+
+extension Fallback.Action {
+  fileprivate var consequence: String {
+    switch self {
+    case .opensLocalStore: "opens one that does not sync"
+    case .opensStoreInMemory: "opens one in memory"
+    case .deletesStore: "deletes what was not synced yet"
+    }
+  }
+}
+
+extension Schema {
+  /// Whether a container is meant to sync: `.automatic` that is not written out does so only with
+  /// the entitlement.
+  fileprivate func isForCloudKit(_ container: Container) -> Bool {
+    let isEntitled = entitlements.contains { !$0.containers.isEmpty }
+    return container.configurations.map { stores.configurations[$0] }.contains { configuration in
+      switch configuration.database {
+      case .private: true
+      case .automatic: configuration.isExplicit || isEntitled
+      case .none, .unknown: false
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import ModelSchema
+import TestSupport
+import Testing
+
+/// Which containers and configurations decide anything.
+@Suite struct DecisiveContainerTests {
+  /// The container of the app, which holds `Trip` and `Stop`.
+  private static let main = """
+    let main = try! ModelContainer(
+      for: Trip.self, configurations: ModelConfiguration(cloudKitDatabase: .automatic))
+
+    """
+
+  @Test(
+    "Containers in memory, in previews and in tests decide nothing",
+    arguments: [
+      "let c = try! ModelContainer(for: Cache.self, configurations: .init(isStoredInMemoryOnly: true))",
+      """
+      let inMemory = ModelConfiguration(schema: Schema([Cache.self]), isStoredInMemoryOnly: true)
+      let c = try! ModelContainer(for: Cache.self, configurations: [inMemory])
+      """,
+      "let v = view.modelContainer(for: Cache.self, inMemory: true)",
+      "#Preview { V().modelContainer(for: Cache.self) }",
+      "#Preview(\"Empty\", traits: .sizeThatFitsLayout) {\n  V().modelContainer(for: [Cache.self])\n}",
+      """
+      struct Views: PreviewProvider {
+        static var previews: some View { V().modelContainer(for: Cache.self) }
+      }
+      """,
+      """
+      struct Sample: PreviewModifier {
+        static func makeSharedContext() throws -> ModelContainer {
+          try ModelContainer(for: Cache.self)
+        }
+      }
+      """,
+      """
+      extension Views: PreviewProvider {
+        static let container = try! ModelContainer(for: Cache.self)
+      }
+      """,
+      "// let c = try! ModelContainer(for: Cache.self)",
+      "let text = \"ModelContainer(for: Cache.self)\"",
+    ])
+  func undecisive(_ code: String) {
+    let app = App(Self.main + code)
+    #expect(app.summary == "ssu")
+    #expect(app.containers.count { $0.counts } == 1)
+  }
+
+  @Test("A file of tests decides nothing, wherever it lies")
+  func tests() {
+    let code = "let c = try! ModelContainer(for: Cache.self)"
+    #expect(App(Self.main, ["AppTests/Store.swift": code]).summary == "ssu")
+    #expect(App(Self.main, ["App/Store.swift": "import XCTest\n" + code]).summary == "ssu")
+    #expect(App(Self.main, ["App/Store.swift": code]).summary == "sss")
+  }
+
+  @Test(
+    "A flag that is no literal lets a container count",
+    arguments: ["isTesting", "!isLive", "CommandLine.arguments.contains(\"x\")", "false"])
+  func flags(_ flag: String) {
+    let code = """
+      let store = ModelConfiguration(isStoredInMemoryOnly: \(flag))
+      let c = try! ModelContainer(for: Cache.self, configurations: store)
+      """
+    #expect(App(Self.main + code).summary == "sss")
+  }
+
+  @Test("Of a choice of configurations the one that counts decides")
+  func choice() {
+    let code = """
+      func make(isTesting: Bool) -> ModelContainer {
+        let store: ModelConfiguration
+        if isTesting {
+          store = ModelConfiguration(isStoredInMemoryOnly: true)
+        } else {
+          store = ModelConfiguration(cloudKitDatabase: .none)
+        }
+        return try! ModelContainer(for: Cache.self, configurations: store)
+      }
+      """
+    #expect(App(Self.main + code).summary == "ssl")
+  }
+
+  @Test(
+    "A local store that only stands in for another decides nothing",
+    arguments: [
+      """
+      do {
+        c = try ModelContainer(for: Cache.self)
+      } catch {
+        c = try ModelContainer(for: Cache.self, configurations: local)
+      }
+      """,
+      """
+      do {
+        c = try ModelContainer(for: Cache.self)
+      } catch let error as CocoaError {
+        throw error
+      } catch {
+        do { c = try ModelContainer(for: Cache.self, configurations: local) } catch { fatalError() }
+      }
+      """,
+      """
+      let c = (try? ModelContainer(for: Cache.self))
+        ?? (try! ModelContainer(for: Cache.self, configurations: local))
+      """,
+      """
+      if let cloud = try? ModelContainer(for: Cache.self) {
+        c = cloud
+      } else {
+        c = try! ModelContainer(for: Cache.self, configurations: local)
+      }
+      """,
+      """
+      func open() -> ModelContainer {
+        guard let cloud = try? ModelContainer(for: Cache.self) else {
+          return try! ModelContainer(for: Cache.self, configurations: local)
+        }
+        return cloud
+      }
+      """,
+      """
+      func openLocal() -> ModelContainer {
+        try! ModelContainer(for: Cache.self, configurations: local)
+      }
+      func open() -> ModelContainer {
+        do { return try ModelContainer(for: Cache.self) } catch { return openLocal() }
+      }
+      """,
+    ])
+  func fallback(_ code: String) throws {
+    let app = App("let local = ModelConfiguration(cloudKitDatabase: .none)\n" + code)
+    #expect(app.summary == "uus")
+    #expect(app.containers.map(\.counts).sorted { $0 && !$1 } == [true, false])
+    let container = try #require(app.containers.first { $0.counts })
+    #expect(container.fallback?.action == .opensLocalStore)
+  }
+
+  @Test("A local store decides where it is not only a stand-in")
+  func localBesides() {
+    let app = App(
+      """
+      func openLocal() -> ModelContainer {
+        try! ModelContainer(
+          for: Cache.self, configurations: ModelConfiguration(cloudKitDatabase: .none))
+      }
+      func open() -> ModelContainer {
+        do { return try ModelContainer(for: Trip.self) } catch { return openLocal() }
+      }
+      let other = openLocal()
+      """)
+    #expect(app.summary == "ssl")
+  }
+}

@@ -1,0 +1,137 @@
+import ModelSchema
+import TestSupport
+import Testing
+
+/// The states of models, in the order in which they are decided.
+@Suite struct StateTests {
+  @Test(
+    "A configuration with a schema of its own decides about what this lists",
+    arguments: [
+      (".private(\"iCloud.trips\")", "s"), (".automatic", "s"), (".none", "l"),
+      ("ModelConfiguration.CloudKitDatabase.none", "l"), ("isOn ? .automatic : .none", "s"),
+      ("isOn ? .none : .none", "l"), ("database", "s"), ("choose()", "s"),
+      ("if isOn { .automatic } else { .none }", "s"),
+      ("switch mode { case .a: .none\ndefault: .none }", "l"),
+    ])
+  func ownSchema(_ database: String, _ state: String) {
+    let app = App(
+      """
+      let cache = ModelConfiguration(
+        schema: Schema([Cache.self]), cloudKitDatabase: \(database))
+      let store = ModelConfiguration(schema: Schema([Trip.self]), cloudKitDatabase: .automatic)
+      let container = try! ModelContainer(
+        for: Trip.self, Cache.self, configurations: store, cache)
+      """)
+    #expect(app.summary == "ss" + state)
+  }
+
+  @Test("A configuration that leaves the database out is automatic, which can sync")
+  func implicitDatabase() {
+    let app = App(
+      "let c = try! ModelContainer(for: Trip.self, configurations: ModelConfiguration(\"main\"))")
+    #expect(app.summary == "ssu")
+    #expect(app.configurations.map(\.database) == [.automatic])
+    #expect(app.configurations.map(\.isExplicit) == [false])
+    #expect(app.configurations.map(\.name) == ["main"])
+  }
+
+  @Test("What one configuration keeps local another may sync")
+  func twoContainers() {
+    let app = App(
+      """
+      let local = try! ModelContainer(
+        for: Trip.self, configurations: ModelConfiguration(cloudKitDatabase: .none))
+      let cloud = try! ModelContainer(
+        for: Trip.self, configurations: ModelConfiguration(cloudKitDatabase: .automatic))
+      let cache = try! ModelContainer(
+        for: Cache.self, configurations: [.init(cloudKitDatabase: .none)])
+      """)
+    #expect(app.summary == "ssl")
+    #expect(app.why("Cache") == "cloudKitDatabase: .none")
+    #expect(app.why("Trip") == "cloudKitDatabase: .automatic")
+  }
+
+  @Test("Relationships reach a model from a synced one, unless a configuration names it")
+  func reached() {
+    let reached = App(
+      """
+      let store = ModelConfiguration(schema: Schema([Trip.self]), cloudKitDatabase: .automatic)
+      let container = try! ModelContainer(for: Trip.self, configurations: store)
+      """)
+    #expect(reached.summary == "ssu")
+    #expect(reached.why("Stop") == "reached from 'Trip'")
+    let named = App(
+      """
+      let store = ModelConfiguration(schema: Schema([Trip.self]), cloudKitDatabase: .automatic)
+      let local = ModelConfiguration(schema: Schema([Stop.self]), cloudKitDatabase: .none)
+      let container = try! ModelContainer(
+        for: Trip.self, Stop.self, configurations: store, local)
+      """)
+    #expect(named.summary == "slu")
+  }
+
+  @Test("A superclass goes where its subclass goes")
+  func superclass() {
+    let app = App(
+      """
+      @Model class Animal { var name: String = "" }
+      @Model class Dog: Animal { var owner: String = "" }
+      @Model class Cat: Animal { var owner: String = "" }
+      let container = try! ModelContainer(for: Dog.self)
+      """)
+    #expect(app.models(.synced) == ["Animal", "Dog"])
+    #expect(app.models(.unlisted) == ["Trip", "Stop", "Cache", "Cat"])
+  }
+
+  @Test("Without a container that counts, every model is checked", arguments: SyncScope.allCases)
+  func noContainer(_ scope: SyncScope) {
+    #expect(App("", scope: scope).summary == "sss")
+  }
+
+  @Test("A model declared in tests is unlisted")
+  func inTests() {
+    let file = "@Model final class Fake { var name: String = \"\" }"
+    #expect(App("", ["AppTests/Fake.swift": file]).models(.unlisted) == ["Fake"])
+    #expect(App("", ["App/Fake.swift": "import Testing\n" + file]).models(.unlisted) == ["Fake"])
+    #expect(App("", ["App/Fake.swift": "import XCTest\n" + file]).models(.unlisted) == ["Fake"])
+    #expect(App("", ["App/Fake.swift": file]).models(.unlisted) == [])
+  }
+
+  // MARK: Scopes
+
+  private static let local = """
+    let store = ModelConfiguration(schema: Schema([Trip.self]), cloudKitDatabase: .none)
+    let container = try! ModelContainer(for: Trip.self, configurations: store)
+    """
+
+  @Test("Where no container can sync, what they hold is checked as if it were to")
+  func noneCanSync() {
+    let auto = App(Self.local)
+    #expect(auto.summary == "ssu")
+    #expect(
+      auto.why("Trip")
+        == "cloudKitDatabase: .none; no container can sync, so it is checked as if it were to")
+    let synced = App(Self.local, scope: .synced)
+    #expect(synced.summary == "llu")
+    #expect(synced.why("Trip") == "cloudKitDatabase: .none")
+  }
+
+  @Test("Where one can sync, what others hold stays local")
+  func oneCanSync() {
+    let cloud = """
+
+      let other = try! ModelContainer(for: Cache.self)
+      """
+    #expect(App(Self.local + cloud).summary == "lls")
+    #expect(App(Self.local + cloud, scope: .synced).summary == "lls")
+  }
+
+  @Test("A scope says what matters of the states")
+  func relevance() throws {
+    let code = "import SwiftData\n" + App.models + Self.local
+    let all = schema(of: ["App.swift": code], scope: .all)
+    #expect(all.entities.allSatisfy { all.relevance(of: $0.id) == .full })
+    let synced = schema(of: ["App.swift": code], scope: .synced)
+    #expect(synced.entities.map { synced.relevance(of: $0.id) } == [.none, .none, .lowered])
+  }
+}
