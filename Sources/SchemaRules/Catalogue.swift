@@ -13,6 +13,10 @@ extension Rule {
     .invalidInverse,
     .inverseOnBothSides,
     .ambiguousInverse,
+    .duplicateEntityName,
+    .implicitCloudKitDatabase,
+    .localStoreFallback,
+    .frozenVersion,
   ]
 
   /// What rules find in schemas, by path, position and rule.

@@ -1,3 +1,4 @@
+import ModelSchema
 import SchemaRules
 import TestSupport
 import Testing
@@ -10,13 +11,16 @@ import Testing
     let source: String
     let isBad: Bool
     let number: Int
+    let entitlements: [EntitlementsFacts]
 
     var testDescription: String { "\(rule), \(isBad ? "bad" : "good") \(number + 1)" }
 
     static let all = Rule.all.flatMap { rule in
       [(rule.examples.bad, true), (rule.examples.good, false)].flatMap { sources, isBad in
         sources.enumerated().map { number, source in
-          Example(rule: rule.id, source: source, isBad: isBad, number: number)
+          Example(
+            rule: rule.id, source: source, isBad: isBad, number: number,
+            entitlements: rule.examples.entitlements)
         }
       }
     }
@@ -25,7 +29,8 @@ import Testing
   @Test("Findings are those that the marks say", arguments: Example.all, Variant.harmless)
   func findings(_ example: Example, _ variant: Variant) {
     let files = variant.files(example.source)
-    let found = marks(of: Rule.findings(in: schema(of: files)), in: files)
+    let found = marks(of: Rule.findings(in: schema(of: files, entitlements: example.entitlements)),
+      in: files)
     let expected = marks(in: files)
     #expect(Set(found) == Set(expected))
     #expect(found.count == expected.count)
@@ -36,7 +41,8 @@ import Testing
 
   @Test("What is no code is not checked", arguments: Example.all, Variant.inert)
   func inert(_ example: Example, _ variant: Variant) {
-    let schema = schema(of: variant.files(example.source))
+    let schema = schema(
+      of: variant.files(example.source), entitlements: example.entitlements)
     #expect(schema.entities.isEmpty)
     #expect(Rule.findings(in: schema).isEmpty)
   }
@@ -52,9 +58,18 @@ import Testing
     let others = Rule.all.filter { $0.id != rule.id }
     for source in rule.examples.bad {
       let files = ["A.swift": "import SwiftData\n" + source]
-      let found = Rule.findings(in: schema(of: files), of: others)
+      let schema = schema(of: files, entitlements: rule.examples.entitlements)
+      let found = Rule.findings(in: schema, of: others)
       #expect(found.count < marks(in: files).count)
     }
+  }
+}
+
+extension Examples {
+  /// What lies beside the code.
+  fileprivate var entitlements: [EntitlementsFacts] {
+    iCloudContainers.isEmpty
+      ? [] : [EntitlementsFacts(path: "App.entitlements", containers: iCloudContainers)]
   }
 }
 

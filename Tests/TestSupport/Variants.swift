@@ -52,11 +52,11 @@ package struct Variant: CustomTestStringConvertible, Sendable {
 
   private static func imported(_ source: String) -> String { "import SwiftData\n" + source }
 
-  /// The pieces that begin with an unindented line which is no closing brace.
+  /// The pieces that begin with an unindented line which is no closing brace and no mark.
   private static func declarations(in source: String) -> [String] {
     var pieces: [String] = []
     for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
-      let starts = line.first.map { !" }".contains($0) } ?? false
+      let starts = line.first.map { !" }/".contains($0) } ?? false
       if starts || pieces.isEmpty { pieces.append("") }
       pieces[pieces.count - 1] += line + "\n"
     }

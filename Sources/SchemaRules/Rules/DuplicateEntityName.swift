@@ -14,8 +14,9 @@ extension Rule {
         """
         @Model final class Trip { var name: String = "" }
         enum Archive {
-          @Model final class Trip { var name: String = "" }
-          //                 ^^^^ duplicate-entity-name: as 'Trip' has
+          @Model
+          final class Trip { var name: String = "" }
+          //          ^^^^ duplicate-entity-name: as 'Trip' has
         }
         let container = try! ModelContainer(for: Trip.self, Archive.Trip.self)
         """
@@ -42,9 +43,11 @@ extension Rule {
   )
 
   private static func duplicates(in namesakes: [Entity], _ schema: Schema) -> [Violation] {
-    guard let first = namesakes.first else { return [] }
+    // The class that stands in no other type is the one that others should differ from.
+    let sorted = namesakes.sorted { ($0.path.count, $0.id) < ($1.path.count, $1.id) }
+    guard let first = sorted.first else { return [] }
     // Branches of `#if` may declare a class twice.
-    let others = namesakes.dropFirst()
+    let others = sorted.dropFirst()
       .filter { $0.path != first.path || $0.location.path != first.location.path }
     return others.map { other in
       Violation(

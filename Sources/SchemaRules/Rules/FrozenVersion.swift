@@ -15,7 +15,7 @@ extension Rule {
         """
         @Model final class Trip { var name: String = "" }
         enum SchemaV1: VersionedSchema {
-          //   ^^^^^^^^ frozen-version: lists 'Trip'
+        //   ^^^^^^^^ frozen-version: lists 'Trip'
           static let versionIdentifier = Schema.Version(1, 0, 0)
           static var models: [any PersistentModel.Type] { [Trip.self] }
         }
