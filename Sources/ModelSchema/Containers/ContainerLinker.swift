@@ -33,6 +33,9 @@ struct ContainerLinker {
   /// Names in what containers are given that nothing read so far declares.
   var openNames: Set<String> { read.openNames }
 
+  /// Types of which an extension that was not read may say what containers are given.
+  var openTypes: Set<String> { read.openTypes }
+
   /// Containers that count and whose models cannot be read.
   var notAnalysed: [NotAnalysed] {
     read.containers.filter(\.counts).flatMap { container -> [NotAnalysed] in

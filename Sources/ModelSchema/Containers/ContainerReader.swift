@@ -16,6 +16,8 @@ struct ContainerReader {
     var openCallees: Set<String> = []
     /// Names that decide and that no file read so far declares.
     var openNames: Set<String> = []
+    /// Types of which some extension may declare what decides.
+    var openTypes: Set<String> = []
   }
 
   func read() -> Result {
@@ -143,6 +145,7 @@ struct ContainerReader {
       listed: listed, configurations: configurations, schemas: evaluator.trace.schemas,
       isExempt: standing.isExempt, isFallback: standing.isFallback)
     result.openNames.formUnion(evaluator.trace.openNames)
+    result.openTypes.formUnion(evaluator.trace.openTypes)
     return draft
   }
 

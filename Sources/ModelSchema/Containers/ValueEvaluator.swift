@@ -67,7 +67,10 @@ struct ValueEvaluator {
     } else {
       variables = index.variables(parts[0], around: index.scope(place.file, place.block))
     }
-    if variables.isEmpty { trace.open(name.parts) }
+    if variables.isEmpty {
+      trace.open(name.parts)
+      trace.openMembers(of: index.scope(place.file, place.block).path + parts.dropLast())
+    }
     let found = variables.flatMap { values(of: $0, from: place, depth) }
     return found.isEmpty ? [unreadable(name, place)] : found
   }
@@ -157,6 +160,8 @@ struct ValueEvaluator {
     let functions = functions(of: call, at: place)
     guard !functions.isEmpty else {
       trace.open(call.callee.parts)
+      trace.openMembers(
+        of: index.scope(place.file, place.block).path + call.callee.parts.dropLast())
       return nil
     }
     return functions.flatMap { id, arguments -> [Value] in
@@ -220,6 +225,8 @@ final class EvaluationTrace {
   private(set) var uncalled: [CodeID] = []
   /// First names that nothing in the files read so far declares.
   private(set) var openNames: Set<String> = []
+  /// Types of which some extension may declare what was not found.
+  private(set) var openTypes: Set<String> = []
   /// The `Schema(…)` calls that were read, by file and position.
   private(set) var schemas: Set<CallPosition> = []
 
@@ -238,6 +245,10 @@ final class EvaluationTrace {
 
   func open(_ name: [String]) {
     openNames.formUnion(name.prefix(1))
+  }
+
+  func openMembers(of types: [String]) {
+    openTypes.formUnion(types)
   }
 }
 

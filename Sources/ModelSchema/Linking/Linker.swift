@@ -74,6 +74,7 @@ package struct Linker {
     let drafts = models.indices.map { draft(EntityID(index: $0)) }
     let containers = ContainerLinker(files, drafts, types: types, imports: imports, scope: .auto)
     names.open.formUnion(containers.openNames)
+    names.openTypes = containers.openTypes
     names.callees = containers.openCallees
     return names
   }
@@ -118,12 +119,15 @@ package struct OpenNames: Sendable {
   fileprivate(set) var enclosing: Set<String> = []
   /// All that stand first in a type.
   fileprivate(set) var used: Set<String> = []
+  /// Types of which an extension may say what containers are given.
+  fileprivate(set) var openTypes: Set<String> = []
   /// Functions whose callers decide what containers hold: files that call them must be read for it.
   package fileprivate(set) var callees: Set<String> = []
 
   /// Whether a file that declares these must be read.
   package func concern(_ names: DeclaredNames) -> Bool {
     if names.declared.contains(where: open.contains) { return true }
+    if names.extended.contains(where: openTypes.contains) { return true }
     return names.declared.contains(where: used.contains)
       && (names.extended + names.declared).contains(where: enclosing.contains)
   }

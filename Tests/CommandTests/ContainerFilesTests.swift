@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import swiftdata_lint
+
+/// Files that say what a container holds without a word that tells so by itself.
+@Suite struct ContainerFilesTests {
+  private static let models: FakeNode = """
+    import SwiftData
+    @Model final class Trip { var name: String = "" }
+    @Model final class Cache { var name: String = "" }
+    """
+
+  /// The states of the models, by name.
+  private func states(_ tree: [String: FakeNode], _ paths: String = ".") throws -> [String: String]
+  {
+    var tree = tree
+    tree["/repo/Models.swift"] = Self.models
+    let run = CommandRun("schema", "--format", "json", paths, tree: tree)
+    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let models = object?["models"] as? [[String: Any]] ?? []
+    return Dictionary(
+      models.map { ($0["name"] as? String ?? "", $0["state"] as? String ?? "") }
+    ) { first, _ in first }
+  }
+
+  private static let factory: FakeNode = """
+    import SwiftData
+    struct Store {
+      init(_ models: [any PersistentModel.Type], syncs: Bool = true) {
+        let store = ModelConfiguration(cloudKitDatabase: .automatic)
+        _ = try! ModelContainer(for: Schema(models), configurations: store)
+      }
+    }
+    """
+
+  @Test("A caller in a file that speaks of nothing else is found")
+  func caller() throws {
+    let states = try states([
+      "/repo/Store.swift": Self.factory, "/repo/Start.swift": "let store = Store([Trip.self])",
+    ])
+    #expect(states == ["Trip": "synced", "Cache": "unlisted"])
+  }
+
+  @Test("Callers of callers are found")
+  func chain() throws {
+    let states = try states([
+      "/repo/Store.swift": Self.factory,
+      "/repo/Middle.swift": "func start(_ types: [Any.Type]) { _ = Store(types, syncs: true) }",
+      "/repo/Start.swift": "func main() { start([Trip.self]) }",
+    ])
+    #expect(states == ["Trip": "synced", "Cache": "unlisted"])
+  }
+
+  @Test("A list in a file that speaks of nothing else is found")
+  func list() throws {
+    let states = try states([
+      "/repo/Store.swift": """
+      import SwiftData
+      let container = try! ModelContainer(for: Schema(Lists.all))
+      """,
+      "/repo/Lists.swift": "enum Lists { static let all = base + [Journey.self] }",
+      "/repo/Base.swift": "extension Lists { static let base: [Any.Type] = [] }",
+      "/repo/Alias.swift": "typealias Journey = Trip",
+    ])
+    #expect(states == ["Trip": "synced", "Cache": "unlisted"])
+  }
+
+  @Test("It is the same whichever file is named")
+  func namedFile() throws {
+    let states = try states(
+      [
+        "/repo/.git": .directory,
+        "/repo/App/Start.swift": """
+        import SwiftData
+        let container = try! ModelContainer(for: Trip.self)
+        """,
+      ], "Models.swift")
+    #expect(states == ["Trip": "synced", "Cache": "unlisted"])
+  }
+}
