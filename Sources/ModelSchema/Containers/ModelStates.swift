@@ -150,6 +150,10 @@ struct ModelStates {
   private func supersededVersion(of draft: EntityDraft) -> Decision? {
     let own = versions.versions(of: draft)
     guard let version = own.last, own.allSatisfy(\.isSuperseded) else { return nil }
+    // A list that cannot be read may hold any class but those of other versions.
+    guard versions.isReadable || versions.enclosing(draft.model, in: draft.file) != nil else {
+      return nil
+    }
     return Decision(
       state: .superseded,
       why: Reason("'\(version.name)' is an older version of the schema", at: version.location))

@@ -1,14 +1,18 @@
 import SwiftSource
 
-/// All versions of schemas, in the order of their files.
+/// All versions of schemas outside of tests, in the order of their files.
 struct Versions {
   let all: [SchemaVersion]
   private let byType: [DeclaredType: Int]
   /// The versions whose `models` list an entity.
   private var listing: [EntityID: [Int]] = [:]
 
-  init(_ versions: [(type: DeclaredType, version: SchemaVersion)]) {
+  /// Whether the lists of all versions that are current can be read.
+  let isReadable: Bool
+
+  init(_ versions: [(type: DeclaredType, version: SchemaVersion)], isReadable: Bool) {
     all = versions.map(\.version)
+    self.isReadable = isReadable
     byType = Dictionary(versions.enumerated().map { ($1.type, $0) }) { first, _ in first }
     for (index, version) in all.enumerated() {
       for model in version.models { listing[model, default: []].append(index) }
@@ -41,7 +45,6 @@ struct VersionReader {
   private struct Draft {
     let type: DeclaredType
     let location: SourceLocation
-    let isTest: Bool
     /// `versionIdentifier`, its numbers in order; empty where it is not written as numbers.
     let identifier: [Int]
   }
@@ -49,27 +52,30 @@ struct VersionReader {
   func versions() -> Versions {
     let drafts = drafts()
     let superseded = superseded(drafts, plans())
-    return Versions(
-      drafts.map { draft in
-        let version = SchemaVersion(
-          name: draft.type.path.joined(separator: "."), location: draft.location,
-          models: lists.models(of: draft.type).models,
-          isSuperseded: superseded.contains(draft.type))
-        return (draft.type, version)
-      })
+    let listed = drafts.map { lists.models(of: $0.type) }
+    let isReadable = zip(drafts, listed).allSatisfy { draft, list in
+      list.isReadable || superseded.contains(draft.type)
+    }
+    let versions = zip(drafts, listed).map { draft, list in
+      let version = SchemaVersion(
+        name: draft.type.path.joined(separator: "."), location: draft.location,
+        models: list.models, isSuperseded: superseded.contains(draft.type))
+      return (draft.type, version)
+    }
+    return Versions(versions, isReadable: isReadable)
   }
 
   private func drafts() -> [Draft] {
     var drafts: [Draft] = []
     var known: Set<DeclaredType> = []
-    for file in index.files {
+    for file in index.files where !file.isTest {
       for fact in file.types where fact.conforms(to: "VersionedSchema") {
         let type = DeclaredType(path: fact.path, module: file.module)
         guard known.insert(type).inserted else { continue }
         drafts.append(
           Draft(
             type: type, location: SourceLocation(path: file.path, range: fact.nameRange),
-            isTest: file.isTest, identifier: identifier(of: type)))
+            identifier: identifier(of: type)))
       }
     }
     return drafts
@@ -159,13 +165,11 @@ struct VersionReader {
     var families: [[Draft]] = plans.map { plan in drafts.filter { plan.contains($0.type) } }
     let planned = Set(plans.joined())
     let others = Dictionary(grouping: drafts.filter { !planned.contains($0.type) }) {
-      Neighbourhood(type: $0.type, isTest: $0.isTest)
+      Neighbourhood(type: $0.type)
     }
     for (neighbourhood, drafts) in others {
       let near = families.indices.filter { family in
-        families[family].contains {
-          Neighbourhood(type: $0.type, isTest: $0.isTest) == neighbourhood
-        }
+        families[family].contains { Neighbourhood(type: $0.type) == neighbourhood }
       }
       if near.count == 1 {
         families[near[0]] += drafts
@@ -179,12 +183,10 @@ struct VersionReader {
   private struct Neighbourhood: Hashable {
     let module: String?
     let enclosing: [String]
-    let isTest: Bool
 
-    init(type: DeclaredType, isTest: Bool) {
+    init(type: DeclaredType) {
       module = type.module
       enclosing = Array(type.path.dropLast())
-      self.isTest = isTest
     }
   }
 

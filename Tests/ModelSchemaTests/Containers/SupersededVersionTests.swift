@@ -143,6 +143,47 @@ import Testing
     #expect(app.models(.synced) == ["V1.Item"])
   }
 
+  @Test("Where the current list cannot be read, only classes of older versions are superseded")
+  func unreadable() {
+    let app = App(
+      """
+      enum V1: VersionedSchema {
+        static let versionIdentifier = Schema.Version(1, 0, 0)
+        static let models: [any PersistentModel.Type] = [Old.self, Trip.self]
+        @Model final class Old { var name: String = "" }
+      }
+      enum V2: VersionedSchema {
+        static let versionIdentifier = Schema.Version(2, 0, 0)
+        static let models: [any PersistentModel.Type] = V1.models.filter { isKept($0) }
+      }
+      let container = try! ModelContainer(for: Schema(versionedSchema: V2.self))
+      """)
+    #expect(app.models(.superseded) == ["V1.Old"])
+    #expect(app.models(.synced) == ["Trip", "Stop", "Cache"])
+  }
+
+  @Test("A version in tests supersedes nothing")
+  func versionInTests() {
+    let app = App(
+      "",
+      [
+        "AppTests/A.swift": """
+        enum V1: VersionedSchema {
+          static let versionIdentifier = Schema.Version(1, 0, 0)
+          static let models: [any PersistentModel.Type] = [Trip.self, Fake.self]
+          @Model final class Fake { var name: String = "" }
+        }
+        enum V2: VersionedSchema {
+          static let versionIdentifier = Schema.Version(2, 0, 0)
+          static let models: [any PersistentModel.Type] = []
+        }
+        """
+      ])
+    #expect(app.models(.synced) == ["Trip", "Stop", "Cache"])
+    #expect(app.models(.unlisted) == ["V1.Fake"])
+    #expect(app.versions.isEmpty)
+  }
+
   @Test("Equal names in two modules are two versions")
   func modules() {
     let files = ["A", "B"].map { (module: String) in
