@@ -31,7 +31,7 @@ import Testing
       "a plain attribute", "missing-default", .error, runtime: "A: b", "'A.b' is not optional",
       "@Model class A { var b: Int }"),
     Case(
-      "an attribute that is never stored", "missing-default", .warning, runtime: "A: b",
+      "an attribute that is never stored", "missing-default", .warning,
       "'A.b' is not optional", "@Model class A { @Attribute(.ephemeral) var b: Int }"),
     Case(
       "a nested type's simple name", "missing-default", .error, runtime: "B: c", "'B.c'",

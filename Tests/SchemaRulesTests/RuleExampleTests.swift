@@ -29,7 +29,8 @@ import Testing
   @Test("Findings are those that the marks say", arguments: Example.all, Variant.harmless)
   func findings(_ example: Example, _ variant: Variant) {
     let files = variant.files(example.source)
-    let found = marks(of: Rule.findings(in: schema(of: files, entitlements: example.entitlements)),
+    let found = marks(
+      of: Rule.findings(in: schema(of: files, entitlements: example.entitlements)),
       in: files)
     let expected = marks(in: files)
     #expect(Set(found) == Set(expected))
