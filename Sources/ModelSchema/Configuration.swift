@@ -14,7 +14,7 @@ package struct Stores: Sendable {
 
 /// A store of a container, as its `ModelConfiguration` describes it, or as SwiftData makes it where
 /// none is given.
-package struct Configuration: Sendable {
+package struct Configuration: Hashable, Sendable {
   /// Where `ModelConfiguration` stands; the container itself where it is given none.
   package let location: SourceLocation
   /// The first argument, where it is a plain string.
@@ -22,7 +22,8 @@ package struct Configuration: Sendable {
   package let database: CloudKitDatabase
   /// `cloudKitDatabase:` is written out.
   package let isExplicit: Bool
-  /// What it holds: the models that its own schema lists, else those that its container holds.
+  /// What it holds: the models that its own schema lists, else those listed for its container, and
+  /// the models that relationships reach from them, unless another configuration names these.
   package let models: [EntityID]
   /// It has a schema of its own.
   package let hasOwnSchema: Bool
@@ -36,10 +37,19 @@ package struct Configuration: Sendable {
 }
 
 /// `ModelConfiguration.CloudKitDatabase`; left out, it is `.automatic`.
-package enum CloudKitDatabase: String, Sendable {
+package enum CloudKitDatabase: String, Hashable, Sendable {
   case automatic, none, `private`
   /// What the sources do not tell.
   case unknown
+
+  /// What decides whether a configuration syncs, in the words of the source.
+  package func words(isExplicit: Bool) -> String {
+    switch self {
+    case .unknown: "cloudKitDatabase: cannot be read, so it may sync"
+    case .automatic where !isExplicit: "no cloudKitDatabase:, which is .automatic"
+    default: "cloudKitDatabase: .\(rawValue)"
+    }
+  }
 }
 
 /// A `ModelContainer`, or the scene or view that makes one.

@@ -9,8 +9,8 @@ package struct Entity: Sendable {
   package let path: String
   /// Where the name stands.
   package let location: SourceLocation
-  /// The dotted path of the superclass that is a model as well.
-  package let superclass: String?
+  /// The superclass that is a model as well.
+  package let superclass: EntityID?
   /// The dotted path of the `VersionedSchema` that it is declared in.
   package let version: String?
   package let state: EntityState

@@ -35,6 +35,15 @@ package struct Schema: Sendable {
   package subscript(id: EntityID) -> Entity { entities[id.index] }
   package subscript(id: PropertyID) -> Property { self[id.entity].properties[id.index] }
 
+  /// The model and its superclasses, nearest first; classes that inherit in a circle end it.
+  package func lineage(of id: EntityID) -> [EntityID] {
+    var lineage = [id]
+    while let last = lineage.last, let next = self[last].superclass, !lineage.contains(next) {
+      lineage.append(next)
+    }
+    return lineage
+  }
+
   /// The name of a model as messages have it: the simple one, or the dotted path beside a model of
   /// the same name.
   package func name(of id: EntityID, beside other: EntityID) -> String {

@@ -32,13 +32,12 @@ package enum JSONReport {
     let suppressed = 0
 
     init(_ report: Report) {
-      let entities = report.models.map(\.entity)
       files = report.files
-      models = entities.count
-      synced = entities.count { $0.state == .synced }
-      local = entities.count { $0.state == .local }
-      unlisted = entities.count { $0.state == .unlisted }
-      superseded = entities.count { $0.state == .superseded }
+      models = report.models.count
+      synced = report.count(of: .synced)
+      local = report.count(of: .local)
+      unlisted = report.count(of: .unlisted)
+      superseded = report.count(of: .superseded)
       errors = report.count(of: .error)
       warnings = report.count(of: .warning)
       notes = report.count(of: .note)
@@ -106,6 +105,9 @@ extension [String: LineTable] {
       table.position(of: location.range.lowerBound), table.position(of: location.range.upperBound)
     )
   }
+
+  /// The line, from 1, on which a range starts.
+  package func line(of location: SourceLocation) -> Int { positions(of: location).start.line }
 
   func position(of gap: NotAnalysed) -> LineColumn {
     (self[gap.path] ?? LineTable(SourceText([]))).position(of: gap.offset)

@@ -9,26 +9,56 @@ package struct Report: Sendable {
   package let files: Int
   /// The models in those files, in the order of path and position.
   package let models: [Model]
+  /// The configurations in those files, likewise; what several callers make alike stands here once.
+  package let stores: [Store]
   /// In the order in which they are printed.
   package let findings: [Finding]
   /// Places that were not analysed, in order.
   package let notAnalysed: [NotAnalysed]
   package let sources: Sources
 
+  /// The report on schemas.
+  ///
+  /// - Parameters:
+  ///   - files: the number of Swift files that are reported on.
+  ///   - isReported: whether a file, by its printed path, is one of them.
   package init(
-    tool: Tool, files: Int, models: [Model], findings: [Finding], notAnalysed: [NotAnalysed],
+    tool: Tool, files: Int, schemas: [Schema], isReported: (String) -> Bool = { _ in true },
     sources: Sources
   ) {
     self.tool = tool
     self.files = files
-    self.models = models
-    self.findings = findings
-    self.notAnalysed = notAnalysed
     self.sources = sources
+    models = schemas.flatMap { schema in
+      schema.entities.map { Model(entity: $0, schema: schema) }
+    }.filter { isReported($0.entity.location.path) }.sorted { $0.order < $1.order }
+    stores = schemas.flatMap { schema in
+      schema.stores.differentConfigurations.map { Store(configuration: $0, schema: schema) }
+    }.filter { isReported($0.configuration.location.path) }.sorted { $0.order < $1.order }
+    findings = Rule.findings(in: schemas).filter { isReported($0.location.path) }
+    notAnalysed = schemas.flatMap(\.notAnalysed).filter { isReported($0.path) }.sorted()
   }
 
   package func count(of severity: Severity) -> Int {
     findings.count { $0.severity == severity }
+  }
+
+  package func count(of state: EntityState) -> Int {
+    models.count { $0.entity.state == state }
+  }
+
+  /// Whether models are checked as if they were to sync, though the containers that hold them
+  /// cannot.
+  package var checksAsIfSyncing: Bool {
+    models.contains { $0.schema.stores.checksAsIfSyncing }
+  }
+}
+
+extension Stores {
+  /// The configurations without those that tell nothing new.
+  fileprivate var differentConfigurations: [Configuration] {
+    var known: Set<Configuration> = []
+    return configurations.filter { known.insert($0).inserted }
   }
 }
 
@@ -44,6 +74,22 @@ package struct Model: Sendable {
 
   /// What models are sorted by: path and position.
   package var order: (String, Int) { (entity.location.path, entity.location.range.lowerBound) }
+}
+
+/// A configuration together with the schema that it is part of.
+package struct Store: Sendable {
+  package let configuration: Configuration
+  package let schema: Schema
+
+  package init(configuration: Configuration, schema: Schema) {
+    self.configuration = configuration
+    self.schema = schema
+  }
+
+  /// What configurations are sorted by: path and position.
+  package var order: (String, Int) {
+    (configuration.location.path, configuration.location.range.lowerBound)
+  }
 }
 
 /// The program that made a report.
@@ -83,10 +129,9 @@ extension Report {
 }
 
 extension Report {
-  /// All files that the schema's models, and the reasons for their states, stand in.
+  /// All files that models, the reasons for their states, and configurations stand in.
   var schemaPaths: [String] {
-    models.flatMap { model in
-      [model.entity.location.path] + (model.entity.why.location.map { [$0.path] } ?? [])
-    }
+    models.map(\.entity.location.path) + models.compactMap(\.entity.why.location?.path)
+      + stores.map(\.configuration.location.path)
   }
 }

@@ -20,7 +20,8 @@ package enum RulesText {
     text += wrapped(rule.summary)
     text += section("Why", wrapped(rule.rationale), style)
     if let section = rule.section {
-      let line = section.line(entity: "Entity", properties: ["property"])
+      let line = section.line(
+        entity: "Entity", properties: ["property"], destination: "Destination")
       text += Self.section(
         "What the runtime says (134060)", wrapped(section.heading) + "  \(line)\n", style)
     }

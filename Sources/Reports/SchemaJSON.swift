@@ -12,12 +12,37 @@ package enum SchemaJSON {
     let formatVersion = 1
     let tool: Tool
     let models: [ModelItem]
-    let configurations: [String] = []
+    let configurations: [ConfigurationItem]
 
     init(_ report: Report) {
       let tables = report.sources.lineTables(of: report.schemaPaths)
       tool = report.tool
       models = report.models.map { ModelItem($0.entity, $0.schema, tables) }
+      configurations = report.stores.map {
+        ConfigurationItem($0.configuration, $0.schema, tables)
+      }
+    }
+  }
+
+  private struct ConfigurationItem: Encodable {
+    let path: String
+    let line, column: Int
+    @Nullable var name: String?
+    let cloudKitDatabase: String
+    let isExplicit: Bool
+    let models: [String]
+    let inMemory, counts: Bool
+
+    init(_ configuration: Configuration, _ schema: Schema, _ tables: [String: LineTable]) {
+      path = configuration.location.path
+      let start = tables.positions(of: configuration.location).start
+      (line, column) = (start.line, start.column)
+      name = configuration.name
+      cloudKitDatabase = configuration.database.rawValue
+      isExplicit = configuration.isExplicit
+      models = configuration.models.map { schema[$0].path }
+      inMemory = configuration.isInMemory
+      counts = configuration.counts
     }
   }
 
@@ -36,7 +61,7 @@ package enum SchemaJSON {
       path = entity.location.path
       let start = tables.positions(of: entity.location).start
       (line, column) = (start.line, start.column)
-      superclass = entity.superclass
+      superclass = entity.superclass.map { schema[$0].path }
       version = entity.version
       state = entity.state.rawValue
       why = entity.why.text(tables)

@@ -1,27 +1,44 @@
 import ModelSchema
 import SwiftSource
 
-/// The schema as a person reads it: a table for each model.
+/// The schema as a person reads it: which models there are and why they sync or not, then a table
+/// for each model, then the configurations.
 package enum SchemaText {
   /// The text of the schema of a report.
   package static func text(of report: Report, style: TerminalStyle) -> String {
-    let tables = report.sources.lineTables(of: report.models.map(\.entity.location.path))
-    return report.models.map { model($0.entity, $0.schema, tables, style) }
-      .joined(separator: "\n")
+    let tables = report.sources.lineTables(of: report.schemaPaths)
+    let overview = [TextTable.text(of: states(report, tables))]
+    let models = report.models.map { model($0.entity, $0.schema, tables, style) }
+    return (overview + models + [configurations(report, tables, style), summary(report)])
+      .filter { !$0.isEmpty }.joined(separator: "\n")
   }
+
+  private static func summary(_ report: Report) -> String {
+    let remark = TextReport.asIfSyncing(report).map { $0 + "\n" } ?? ""
+    return remark + TextReport.models(of: report) + "\n"
+  }
+
+  /// A row for each model: name, state, reason.
+  private static func states(_ report: Report, _ tables: [String: LineTable]) -> [[String]] {
+    report.models.map { model in
+      let entity = model.entity
+      return [entity.path, entity.state.rawValue, entity.why.text(tables)]
+    }
+  }
+
+  // MARK: Models
 
   private static func model(
     _ entity: Entity, _ schema: Schema, _ tables: [String: LineTable], _ style: TerminalStyle
   ) -> String {
-    let start = tables.positions(of: entity.location).start
-    let place = "\(DisplayText.shown(entity.location.path)):\(start.line):\(start.column)"
-    let name = DisplayText.shown(entity.path + (entity.superclass.map { ": \($0)" } ?? ""))
-    var text = "\(style.bold(name)) (\(entity.state)) \(style.dim(place))\n"
-    text += table(entity.properties.map { row($0, schema) })
-    for constraint in entity.uniqueConstraints {
-      text += "  unique by \(DisplayText.shown(constraint.properties.joined(separator: ", ")))\n"
+    let superclass = entity.superclass.map { ": \(schema[$0].path)" } ?? ""
+    let name = style.bold(DisplayText.shown(entity.path + superclass))
+    let rows = entity.properties.map { row($0, schema) }
+    let constraints = entity.uniqueConstraints.map { constraint in
+      "  unique by \(DisplayText.shown(constraint.properties.joined(separator: ", ")))\n"
     }
-    return text
+    return "\(name) \(style.dim(place(entity.location, tables)))\n"
+      + TextTable.text(of: rows, indent: 2) + constraints.joined()
   }
 
   /// Name, type, and what else is to be said.
@@ -32,37 +49,53 @@ package enum SchemaText {
     if let relationship = property.relationship {
       words += description(of: relationship, schema)
     }
-    let row = [property.name, property.type ?? "?", words.joined(separator: "  ")]
-    return row.map { DisplayText.shown($0) }
+    return [property.name, property.type ?? "?", words.joined(separator: "  ")]
   }
 
+  /// The other end, and what becomes of it.
   private static func description(of relationship: Relationship, _ schema: Schema) -> [String] {
     let destination = relationship.destination.map { schema[$0].path } ?? "?"
     let arrow = relationship.isToMany ? "⇉" : "→"
     let inverse =
       relationship.inverse.partner.map { partner in
-        "\(arrow) \(schema.name(of: partner)) (\(relationship.inverse.source))"
+        let type = schema[partner].type.map { ": \($0)" } ?? ""
+        return "\(arrow) \(schema.name(of: partner))\(type) (\(relationship.inverse.source))"
       } ?? "\(arrow) \(destination) (no inverse)"
     return [inverse, "on delete: \(relationship.deleteRule?.rawValue ?? "?")"]
   }
 
-  /// Rows with their first two columns padded to the widest entry, within reason.
-  private static func table(_ rows: [[String]]) -> String {
-    let widths = [0, 1].map { column in
-      min(rows.map { DisplayText.width(of: $0[column]) }.max() ?? 0, 32)
-    }
-    return rows.map { row in
-      let padded = zip(row, widths).map { cell, width in
-        cell + String(repeating: " ", count: max(width - DisplayText.width(of: cell), 0))
-      }
-      let line = "  " + (padded + [row[2]]).joined(separator: "  ")
-      return line.trimmingTrailingBlanks + "\n"
-    }.joined()
-  }
-}
+  // MARK: Configurations
 
-extension String {
-  fileprivate var trimmingTrailingBlanks: String {
-    String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
+  /// Those that count, one after the other, and how many do not.
+  private static func configurations(
+    _ report: Report, _ tables: [String: LineTable], _ style: TerminalStyle
+  ) -> String {
+    let decisive = report.stores.filter(\.configuration.counts)
+    let others = report.stores.count - decisive.count
+    let rest =
+      others == 0
+      ? ""
+      : TextReport.counted(others, "configuration") + " in tests, previews, memory or a fallback\n"
+    return decisive.map { configuration($0, tables, style) }.joined() + rest
+  }
+
+  private static func configuration(
+    _ store: Store, _ tables: [String: LineTable], _ style: TerminalStyle
+  ) -> String {
+    let configuration = store.configuration
+    let title = "Configuration" + (configuration.name.map { " '\($0)'" } ?? "")
+    let database = configuration.database.words(isExplicit: configuration.isExplicit)
+    let models = configuration.models.map { store.schema[$0].path }
+    return """
+      \(style.bold(DisplayText.shown(title))) \(style.dim(place(configuration.location, tables)))
+        \(database)
+        \(DisplayText.shown(models.isEmpty ? "no models" : models.joined(separator: ", ")))
+
+      """
+  }
+
+  private static func place(_ location: SourceLocation, _ tables: [String: LineTable]) -> String {
+    let start = tables.positions(of: location).start
+    return "\(DisplayText.shown(location.path)):\(start.line):\(start.column)"
   }
 }

@@ -17,7 +17,15 @@ package enum TextReport {
       }
       text += "\n"
     }
+    if let line = asIfSyncing(report) { text += line + "\n" }
     return text + summary(report) + "\n"
+  }
+
+  /// Why models are checked that no container syncs; nil where that is not so.
+  package static func asIfSyncing(_ report: Report) -> String? {
+    guard report.checksAsIfSyncing else { return nil }
+    return "No container here can sync, so the models that they hold are checked as if they were "
+      + "to; '--scope synced' goes by the containers"
   }
 
   /// A line for each place that was not analysed.
@@ -67,11 +75,23 @@ package enum TextReport {
       return count == 0 ? nil : counted(count, severity.rawValue)
     }
     let found = counts.isEmpty ? "No findings" : counts.joined(separator: ", ")
-    let models = counted(report.models.count, "model")
-    return "\(found) in \(models) of \(counted(report.files, "Swift file"))"
+    return "\(found) in \(models(of: report))"
   }
 
-  private static func counted(_ count: Int, _ noun: String) -> String {
+  /// What was looked at: `9 models (7 synced, 2 local) of 24 Swift files`.
+  static func models(of report: Report) -> String {
+    let models = counted(report.models.count, "model") + states(report)
+    return "\(models) of \(counted(report.files, "Swift file"))"
+  }
+
+  /// How many models are in each state, unless all sync: ` (5 synced, 2 local)`.
+  private static func states(_ report: Report) -> String {
+    guard report.count(of: .synced) < report.models.count else { return "" }
+    let counts = EntityState.allCases.map { (report.count(of: $0), $0.rawValue) }
+    return " (" + counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ") + ")"
+  }
+
+  static func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

@@ -9,6 +9,7 @@ extension Rule {
     .nonoptionalToMany,
     .missingInverse,
     .denyDeleteRule,
+    .crossConfigurationRelationship,
     .implicitMemberDefault,
     .invalidInverse,
     .inverseOnBothSides,

@@ -13,9 +13,7 @@ package struct Finding: Sendable {
   /// Nil for a whole model and for a constraint over several properties.
   package let property: String?
   package let location: SourceLocation
-  /// The section of the runtime's message that would hold a line for it, or nil.
-  package let section: RuntimeSection?
-  /// That line, or nil.
+  /// The line of the runtime's message that it stands for, or nil.
   package let runtimeLine: String?
   package let related: [Related]
 
@@ -33,11 +31,8 @@ package struct Finding: Sendable {
     model = entity?.path
     property = violation.properties.count == 1 ? violation.properties[0] : nil
     location = violation.location
-    let section = severity == .error && relevance == .full ? rule.section : nil
-    self.section = section
-    runtimeLine = entity.flatMap { entity in
-      section?.line(entity: entity.name, properties: violation.properties)
-    }
+    let refusal = relevance == .full ? Refusal(violation, of: rule) : nil
+    runtimeLine = refusal.map { $0.line(for: schema[$0.entity].name, in: schema) }
     related = violation.related
   }
 }

@@ -5,6 +5,7 @@ package enum RuntimeSection: Int, CaseIterable, Sendable {
   case missingInverse = 1
   case missingDefault = 3
   case nonoptionalRelationship = 4
+  case unsyncedDestination = 7
   case deleteRule = 16
   case uniqueConstraint = 17
 
@@ -18,6 +19,10 @@ package enum RuntimeSection: Int, CaseIterable, Sendable {
         + "The following attributes are marked non-optional but do not have a default value:"
     case .nonoptionalRelationship:
       "CloudKit integration requires that all relationships be optional, the following are not:"
+    case .unsyncedDestination:
+      "CloudKit integration does not allow relationships to objects that aren't sync'd. "
+        + "The following relationships have destination entities that not in the specified "
+        + "configuration."
     case .deleteRule:
       "The following relationships are configured with unsupported delete rules:"
     case .uniqueConstraint:
@@ -27,10 +32,14 @@ package enum RuntimeSection: Int, CaseIterable, Sendable {
   }
 
   /// The line for one offender. Delete rules alone have no blank behind the colon.
-  package func line(entity: String, properties: [String]) -> String {
-    switch self {
-    case .deleteRule: "\(entity):\(properties.joined(separator: ", ")) - Deny"
-    default: "\(entity): \(properties.joined(separator: ", "))"
+  ///
+  /// - Parameter destination: the entity that the property points at, if it points at one.
+  package func line(entity: String, properties: [String], destination: String?) -> String {
+    let names = properties.joined(separator: ", ")
+    return switch self {
+    case .deleteRule: "\(entity):\(names) - Deny"
+    case .unsyncedDestination: "\(entity): \(names) - \(destination ?? "")"
+    default: "\(entity): \(names)"
     }
   }
 }

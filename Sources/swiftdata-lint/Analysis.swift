@@ -8,6 +8,7 @@ struct Analysis {
   let system: System
   /// The number of threads.
   let jobs: Int
+  let scope: SyncScope
 
   /// What became of the files of one root.
   struct Result {
@@ -28,7 +29,7 @@ struct Analysis {
     let linker = Linker(facts.map(\.facts), notAnalysed: outcomes.compactMap(\.notAnalysed))
     let texts = facts.map { ($0.facts.path, $0.source) }
     return Result(
-      schema: linker.schema(), texts: Dictionary(texts) { first, _ in first },
+      schema: linker.schema(scope: scope), texts: Dictionary(texts) { first, _ in first },
       unreadable: outcomes.compactMap(\.error))
   }
 

@@ -32,6 +32,7 @@ struct Command {
     switch arguments.command.name {
     case "rules": try runRules(arguments)
     case "schema": runSchema(arguments)
+    case "predict": runPredict(arguments)
     default: runLint(arguments)
     }
   }

@@ -137,11 +137,8 @@ private func checkDocuments(_ facts: FileFacts, _ bytes: [UInt8]) {
 extension Report {
   /// The report on a single file.
   fileprivate init(_ facts: FileFacts, _ bytes: [UInt8]) {
-    let schema = Linker([facts]).schema()
     self.init(
       tool: Tool(name: "fuzz", version: "0"), files: 1,
-      models: schema.entities.map { Model(entity: $0, schema: schema) },
-      findings: Rule.findings(in: schema), notAnalysed: schema.notAnalysed,
-      sources: Sources(["a.swift": SourceText(bytes)]))
+      schemas: [Linker([facts]).schema()], sources: Sources(["a.swift": SourceText(bytes)]))
   }
 }

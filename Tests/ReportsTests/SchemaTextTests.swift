@@ -18,7 +18,8 @@ import Testing
     ])
     let text = SchemaText.text(of: report, style: TerminalStyle(isColored: false))
     #expect(!text.contains("\u{1B}"))
-    #expect(text.contains("A␛[2J: B␛[2J (synced) A.swift:3:14\n"))
+    #expect(text.hasPrefix("B␛[2J  synced  the sources build no container that counts, so every"))
+    #expect(text.contains("\nA␛[2J: B␛[2J A.swift:3:14\n"))
     #expect(text.contains("unique by c␛d\n"))
   }
 }

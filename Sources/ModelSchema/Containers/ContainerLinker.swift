@@ -44,7 +44,7 @@ struct ContainerLinker {
         NotAnalysed(
           path: container.location.path, offset: container.location.range.lowerBound,
           reason: "which models this container holds cannot be read from '\(obstacle)', so those "
-            + "that no other one holds count as synced")
+            + "that no other one holds count as \(container.canSync ? "synced" : "local")")
       }
     }
   }
@@ -82,7 +82,8 @@ struct ContainerLinker {
     return Configuration(
       location: draft.location, name: draft.name, database: draft.database,
       isExplicit: draft.isExplicit,
-      models: draft.own?.models ?? held.filter { !named.contains($0) },
+      models: draft.own.map { decisions.reached(from: $0.models, without: named) }
+        ?? held.filter { !named.contains($0) },
       hasOwnSchema: draft.own != nil, isInMemory: draft.isInMemory,
       counts: draft.counts && container?.counts ?? true)
   }

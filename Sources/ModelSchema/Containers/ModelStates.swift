@@ -36,8 +36,8 @@ struct ModelStates {
     decideByContainers()
     reach(from: .synced)
     reach(from: .local)
-    if checksAsIfSyncing { raise() }
-    return drafts.map { decisions[$0.id] ?? undecided($0) }
+    let states = drafts.map { decisions[$0.id] ?? undecided($0) }
+    return checksAsIfSyncing ? states.map(\.asIfSyncing) : states
   }
 
   /// Whether containers count and none can sync: a project that is about to turn CloudKit on.
@@ -46,10 +46,10 @@ struct ModelStates {
     return scope == .auto && !configurations.isEmpty && !configurations.contains(where: \.canSync)
   }
 
-  /// All models that relationships lead to from some, these first.
-  func reached(from models: [EntityID]) -> [EntityID] {
+  /// All models that relationships lead to from some, these first, without going through others.
+  func reached(from models: [EntityID], without others: Set<EntityID> = []) -> [EntityID] {
     var reached = models
-    var known = Set(models)
+    var known = others.union(models)
     var next = 0
     while next < reached.count {
       for model in neighbours[reached[next].index] where known.insert(model).inserted {
@@ -90,7 +90,9 @@ struct ModelStates {
     guard decisions[model] == nil else { return }
     decisions[model] = Decision(
       state: configuration.canSync ? .synced : .local,
-      why: Reason(configuration.words, at: configuration.location))
+      why: Reason(
+        configuration.database.words(isExplicit: configuration.isExplicit),
+        at: configuration.location))
   }
 
   /// What relationships reach from a decided model goes with it.
@@ -107,17 +109,6 @@ struct ModelStates {
     }
   }
 
-  /// Checks what stays local as if it were to sync.
-  private mutating func raise() {
-    for (model, decision) in decisions where decision.state == .local {
-      decisions[model] = Decision(
-        state: .synced,
-        why: Reason(
-          "\(decision.why.text); no container can sync, so it is checked as if it were to",
-          at: decision.why.location))
-    }
-  }
-
   // MARK: What no container holds
 
   private func undecided(_ draft: EntityDraft) -> Decision {
@@ -131,12 +122,13 @@ struct ModelStates {
         state: .synced,
         why: Reason("the sources build no container that counts, so every model is checked"))
     }
-    if let unreadable = containers.first(where: { !$0.isReadable }) {
+    let unreadable = containers.filter { !$0.isReadable }
+    if let container = unreadable.first(where: \.canSync) ?? unreadable.first {
       return Decision(
-        state: .synced,
+        state: container.canSync ? .synced : .local,
         why: Reason(
           "which models this container holds cannot be read, so it may be one of them",
-          at: unreadable.location))
+          at: container.location))
     }
     let number = Set(containers.map(\.location)).count
     return Decision(
@@ -160,7 +152,19 @@ struct ModelStates {
   }
 }
 
+extension ModelStates.Decision {
+  /// What stays local, as if it were to sync.
+  fileprivate var asIfSyncing: Self {
+    guard state == .local else { return self }
+    let text = "\(why.text); no container can sync, so it is checked as if it were to"
+    return Self(state: .synced, why: Reason(text, at: why.location))
+  }
+}
+
 extension ContainerDraft {
+  /// Whether a store of it syncs.
+  var canSync: Bool { configurations.contains { $0.counts && $0.canSync } }
+
   /// Whether the sources tell all the models that it holds.
   var isReadable: Bool {
     listed.isReadable && configurations.allSatisfy { $0.own?.isReadable ?? true }
@@ -170,17 +174,5 @@ extension ContainerDraft {
 extension [ConfigurationDraft] {
   fileprivate var syncingFirst: [ConfigurationDraft] {
     filter(\.canSync) + filter { !$0.canSync }
-  }
-}
-
-extension ConfigurationDraft {
-  /// What decides whether it syncs, in the words of the source.
-  fileprivate var words: String {
-    switch (database, isExplicit) {
-    case (.unknown, _): "cloudKitDatabase: cannot be read, so it may sync"
-    case (.private, _): "cloudKitDatabase: .private"
-    case (let database, true): "cloudKitDatabase: .\(database.rawValue)"
-    case (_, false): "no cloudKitDatabase:, which is .automatic"
-    }
   }
 }

@@ -100,7 +100,7 @@ package struct Linker {
     let model = draft.model
     return Entity(
       id: draft.id, name: model.path.last ?? "", path: draft.path, location: draft.location,
-      superclass: draft.superclass.map { models[$0.index].model.path.joined(separator: ".") },
+      superclass: draft.superclass,
       version: versions.enclosing(model, in: draft.file)?.name, state: decision.state,
       why: decision.why, properties: draft.properties.map { $0.property(inverses[$0.id]) },
       uniqueConstraints: model.uniqueConstraints.map {

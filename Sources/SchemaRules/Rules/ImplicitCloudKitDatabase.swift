@@ -43,7 +43,7 @@ extension Rule {
       guard let entitlement = schema.entitlements.first(where: { !$0.containers.isEmpty }) else {
         return []
       }
-      let offenders = offenders(in: schema)
+      let offenders = Set(schema.refusals().map(\.entity))
       var reported: Set<SourceLocation> = []
       return schema.stores.configurations.compactMap { configuration in
         guard configuration.counts, !configuration.isExplicit, !configuration.models.isEmpty,
@@ -56,15 +56,6 @@ extension Rule {
       }
     }
   )
-
-  /// The models that the runtime would refuse.
-  private static func offenders(in schema: Schema) -> Set<EntityID> {
-    let rules = all.filter { $0.section != nil }
-    return Set(
-      rules.flatMap { rule in
-        rule.check(schema).filter { ($0.severity ?? rule.severity) == .error }
-      }.compactMap(\.entity))
-  }
 
   private static func message(
     _ configuration: Configuration, _ entitlement: EntitlementsFacts, _ offender: EntityID?,

@@ -76,6 +76,7 @@ extension OptionDeclaration {
     switch value {
     case .none, .text: return ""
     case .count: return ". Please provide a whole number of at least 1."
+    case .place: return ". Please provide a path, a colon and a line: App.swift:12"
     case .oneOf(let words):
       let quoted = words.map { "'\($0)'" }
       let list =

@@ -40,6 +40,8 @@ struct OptionDeclaration: Sendable {
     case text
     /// A whole number of at least 1.
     case count
+    /// A path, a colon and a line.
+    case place
     /// One of these words.
     case oneOf([String])
   }
@@ -53,15 +55,34 @@ struct OptionDeclaration: Sendable {
   let help: String
 
   /// The name of the value in help and errors.
-  var valueName: String { String(name.drop { $0 == "-" }) }
+  var valueName: String {
+    if case .place = value { "path:line" } else { String(name.drop { $0 == "-" }) }
+  }
 
   func accepts(_ text: String) -> Bool {
     switch value {
     case .none: false
     case .text: true
     case .count: Int(text).map { $0 >= 1 } ?? false
+    case .place: SourcePlace(text) != nil
     case .oneOf(let words): words.contains(text)
     }
+  }
+}
+
+/// A line of a file, as a person names it.
+struct SourcePlace: Sendable {
+  let path: String
+  /// From 1.
+  let line: Int
+
+  /// Reads `PATH:LINE`.
+  init?(_ text: String) {
+    guard let colon = text.lastIndex(of: ":"), colon > text.startIndex,
+      let line = Int(text[text.index(after: colon)...]), line >= 1
+    else { return nil }
+    path = String(text[..<colon])
+    self.line = line
   }
 }
 
@@ -97,6 +118,14 @@ extension Option<Int?> {
     declaration = OptionDeclaration(
       name: name, value: .count, defaultValue: defaultValue, help: help)
     meaning = { $0.flatMap { Int($0) } }
+  }
+}
+
+extension Option<SourcePlace?> {
+  /// An option that takes a path and a line.
+  init(place name: String, help: String) {
+    declaration = OptionDeclaration(name: name, value: .place, help: help)
+    meaning = { $0.flatMap { SourcePlace($0) } }
   }
 }
 

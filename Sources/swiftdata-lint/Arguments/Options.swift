@@ -1,3 +1,5 @@
+import ModelSchema
+
 /// The form in which a report is written.
 enum OutputFormat: String, CaseIterable, Sendable {
   case text
@@ -25,6 +27,13 @@ enum Options {
     "--format", default: .text, help: "The form of the output.")
   static let failOn = Option<FailureThreshold>(
     "--fail-on", default: .error, help: "The least severity that makes the exit status 1.")
+  static let scope = Option<SyncScope>(
+    "--scope", default: .auto,
+    help: "Which models are checked: those that sync, or where no container can sync, those that "
+      + "one holds; those that sync; or all.")
+  static let container = Option<SourcePlace?>(
+    place: "--container",
+    help: "Only what the container at this place holds, as if it counted.")
   static let requireModels = Option<Bool>(
     flag: "--require-models", help: "Fail with exit status 2 if no model is found.")
   static let root = Option<String?>(
@@ -40,7 +49,7 @@ extension Program {
   static let linter = Program(
     name: "swiftdata-lint", version: "0.1.0",
     abstract: "Find what keeps a SwiftData schema from syncing with CloudKit.",
-    commands: [lint, schema, rules])
+    commands: [lint, schema, predict, rules])
 
   private static let lint = CommandDeclaration(
     name: "lint",
@@ -51,8 +60,9 @@ extension Program {
       """,
     argument: paths,
     options: [
-      Options.format.declaration, Options.failOn.declaration, Options.requireModels.declaration,
-      Options.root.declaration, Options.jobs.declaration, Options.color.declaration,
+      Options.format.declaration, Options.failOn.declaration, Options.scope.declaration,
+      Options.requireModels.declaration, Options.root.declaration, Options.jobs.declaration,
+      Options.color.declaration,
     ])
 
   private static let schema = CommandDeclaration(
@@ -60,8 +70,22 @@ extension Program {
     abstract: "Show the schema that the models make up.",
     argument: paths,
     options: [
-      Options.format.declaration, Options.requireModels.declaration, Options.root.declaration,
-      Options.jobs.declaration, Options.color.declaration,
+      Options.format.declaration, Options.scope.declaration, Options.requireModels.declaration,
+      Options.root.declaration, Options.jobs.declaration, Options.color.declaration,
+    ])
+
+  private static let predict = CommandDeclaration(
+    name: "predict",
+    abstract: "Print the message with which Core Data would refuse the models.",
+    discussion: """
+      It is the text of NSCocoaErrorDomain 134060, for all models that sync, as far as sources \
+      tell. The exit status is 1 if there is one, 0 if the store would load, 2 if something could \
+      not be read, and 64 if the command line is wrong.
+      """,
+    argument: paths,
+    options: [
+      Options.scope.declaration, Options.container.declaration, Options.requireModels.declaration,
+      Options.root.declaration, Options.jobs.declaration,
     ])
 
   private static let rules = CommandDeclaration(

@@ -109,8 +109,14 @@ import Testing
   func noCaller() {
     let app = App(
       "let a = try! ModelContainer(for: Trip.self)", ["Factory.swift": Self.localFactory])
-    #expect(app.summary == "sss")
+    // Whatever it holds, it does not sync.
+    #expect(app.summary == "ssl")
     #expect(app.notAnalysed.count == 1)
+    #expect(app.notAnalysed.allSatisfy { $0.hasSuffix("count as local") })
+    let syncing = Self.localFactory.replacing(".none", with: ".automatic")
+    let other = App("let a = try! ModelContainer(for: Trip.self)", ["Factory.swift": syncing])
+    #expect(other.summary == "sss")
+    #expect(other.notAnalysed.allSatisfy { $0.hasSuffix("count as synced") })
   }
 
   @Test("Of functions with one name, labels and types tell which is called")

@@ -1,0 +1,41 @@
+import ModelSchema
+
+/// What the runtime refuses about a model, whether or not the model is meant to sync.
+struct Refusal {
+  let section: RuntimeSection
+  let entity: EntityID
+  /// One, except for compound constraints.
+  let properties: [String]
+
+  /// Nil for what no section of the runtime's message speaks of, and for what nobody has measured.
+  init?(_ violation: Violation, of rule: Rule) {
+    guard let section = rule.section, let entity = violation.entity,
+      (violation.severity ?? rule.severity) == .error
+    else { return nil }
+    self.section = section
+    self.entity = entity
+    properties = violation.properties
+  }
+
+  /// Whether it is said of entities that inherit the property too. Constraints are no properties.
+  var isInherited: Bool { section != .uniqueConstraint }
+
+  /// The line of the runtime's message.
+  ///
+  /// - Parameter name: the entity that the line speaks of: the one that declares the property, or
+  ///   one that inherits it.
+  func line(for name: String, in schema: Schema) -> String {
+    let property = schema[entity].properties.first { [$0.name] == properties }
+    let destination = property?.relationship?.destination.map { schema[$0].name }
+    return section.line(entity: name, properties: properties, destination: destination)
+  }
+}
+
+extension Schema {
+  /// All that the runtime would refuse if every model were to sync.
+  func refusals() -> [Refusal] {
+    Rule.all.filter { $0.section != nil }.flatMap { rule in
+      rule.check(self).compactMap { Refusal($0, of: rule) }
+    }
+  }
+}

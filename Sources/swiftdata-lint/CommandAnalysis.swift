@@ -1,0 +1,64 @@
+import ModelSchema
+import Reports
+import SwiftSource
+
+/// What the paths of a command line come to, for all commands that analyse sources.
+struct Analysed {
+  fileprivate let results: [(set: AnalysedSet, result: Analysis.Result)]
+  /// The printed paths of the files that are reported on.
+  let reported: Set<String>
+  /// Whether everything could be read.
+  var status: ExitStatus
+
+  /// One for each root, in the order of the roots' paths.
+  var schemas: [Schema] { results.map(\.result.schema) }
+
+  /// What stands in the files that are reported on.
+  var report: Report {
+    let texts = results.flatMap { Array($0.result.texts) }
+    return Report(
+      tool: Tool(name: Program.linter.name, version: Program.linter.version),
+      files: reported.count, schemas: schemas, isReported: reported.contains,
+      sources: Sources(Dictionary(texts) { first, _ in first }))
+  }
+}
+
+extension Command {
+  /// Analyses the paths of a command line.
+  ///
+  /// What went wrong is printed here, since it is the same for each command.
+  func analyse(_ arguments: ParsedArguments) -> Analysed {
+    let jobs = arguments[Options.jobs] ?? system.processorCount
+    let selection = FileFinder(system: system, jobs: jobs)
+      .select(arguments.words, root: arguments[Options.root])
+    let analysis = Analysis(system: system, jobs: jobs, scope: arguments[Options.scope])
+    let results = selection.sets.map { ($0, analysis.run(on: $0)) }
+    let errors = selection.unreadable + results.flatMap(\.1.unreadable)
+    selection.notices.forEach(printError)
+    errors.forEach { printError("Error: \($0)\(suggestion(for: $0, arguments))") }
+    let reported = selection.sets.flatMap(\.files).filter(\.isReported).map(\.display)
+    var analysed = Analysed(
+      results: results, reported: Set(reported), status: errors.isEmpty ? .success : .failure)
+    if arguments[Options.requireModels], !analysed.hasModels {
+      printError("Error: no models found; check the paths, or leave out --require-models")
+      analysed.status = .failure
+    }
+    return analysed
+  }
+
+  /// A hint that the first word may have been meant as a command.
+  private func suggestion(for error: SystemError, _ arguments: ParsedArguments) -> String {
+    guard error.path == arguments.words.first, system.kind(error.path) == nil,
+      let command = Program.linter.suggestedCommand(for: error.path)
+    else { return "" }
+    return ". Did you mean the command '\(command)'?"
+  }
+}
+
+extension Analysed {
+  fileprivate var hasModels: Bool {
+    schemas.contains { schema in
+      schema.entities.contains { reported.contains($0.location.path) }
+    }
+  }
+}

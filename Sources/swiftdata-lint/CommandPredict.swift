@@ -1,0 +1,98 @@
+import ModelSchema
+import Reports
+import SchemaRules
+import SwiftSource
+
+/// The command that prints what the runtime would.
+extension Command {
+  func runPredict(_ arguments: ParsedArguments) -> ExitStatus {
+    let analysed = analyse(arguments)
+    let report = analysed.report
+    TextReport.notAnalysed(report).forEach(printError)
+    let models: [[EntityID]]
+    if let place = arguments[Options.container] {
+      let containers = containers(at: place, in: analysed, report.sources)
+      guard containers.contains(where: { !$0.isEmpty }) else {
+        printError("Error: \(unknown(place, analysed, report.sources))")
+        return .failure
+      }
+      models = zip(analysed.schemas, containers).map { $0.validated(by: $1) }
+    } else {
+      if let line = TextReport.asIfSyncing(report) { printError(line) }
+      models = analysed.schemas.map(\.validated)
+    }
+    return predict(models, in: analysed)
+  }
+
+  /// Prints a message for each schema that would not load, or that all would.
+  private func predict(_ models: [[EntityID]], in analysed: Analysed) -> ExitStatus {
+    let models = zip(analysed.schemas, models).map { schema, models in
+      Set(models.filter { analysed.reported.contains(schema[$0].location.path) })
+    }
+    let messages = zip(analysed.schemas, models).compactMap { schema, models in
+      Prediction(of: schema, for: models).message
+    }
+    let count = models.map(\.count).reduce(0, +)
+    let text = messages.isEmpty ? loads(count) : messages.joined(separator: "\n\n")
+    let statuses = [
+      print(text + "\n"), analysed.status, messages.isEmpty ? .success : .findings,
+    ]
+    return statuses.max { $0.rawValue < $1.rawValue } ?? .success
+  }
+
+  /// What is said where nothing is refused.
+  private func loads(_ count: Int) -> String {
+    switch count {
+    case 0: "The store would load: there is no model in it that syncs."
+    case 1: "The store would load: CloudKit takes the model that syncs."
+    default: "The store would load: CloudKit takes all \(count) models that sync."
+    }
+  }
+
+  /// The containers made at a place, for each schema: several if a function makes them for callers.
+  private func containers(
+    at place: SourcePlace, in analysed: Analysed, _ sources: Sources
+  ) -> [[Container]] {
+    let path = FilePath.normalised(FilePath.absolute(place.path, from: system.currentDirectory))
+    return analysed.schemas.map { schema in
+      let inFile = schema.stores.containers.filter {
+        let own = FilePath.absolute($0.location.path, from: system.currentDirectory)
+        return FilePath.normalised(own) == path
+      }
+      let tables = sources.lineTables(of: inFile.map(\.location.path))
+      return inFile.filter { tables.line(of: $0.location) == place.line }
+    }
+  }
+
+  private func unknown(
+    _ place: SourcePlace, _ analysed: Analysed, _ sources: Sources
+  ) -> String {
+    let known = analysed.schemas.flatMap(\.stores.containers).map(\.location)
+      .sorted { ($0.path, $0.range.lowerBound) < ($1.path, $1.range.lowerBound) }
+    let tables = sources.lineTables(of: known.map(\.path))
+    var places: [String] = []
+    for location in known {
+      let place = "\(location.path):\(tables.line(of: location))"
+      if places.last != place { places.append(place) }
+    }
+    let rest = places.isEmpty ? "there is none" : "there are \(places.joined(separator: ", "))"
+    return "no container at \(place.path):\(place.line); \(rest)"
+  }
+}
+
+extension Schema {
+  /// The models that the runtime would validate.
+  fileprivate var validated: [EntityID] {
+    entities.map(\.id).filter { relevance(of: $0) == .full }
+  }
+
+  /// The models that the runtime would validate for containers: what their stores that sync hold,
+  /// or, if none does, what all of them hold.
+  fileprivate func validated(by containers: [Container]) -> [EntityID] {
+    containers.flatMap { container in
+      let syncing = container.configurations.map { stores.configurations[$0] }
+        .filter(\.canSync)
+      return syncing.isEmpty ? container.models : syncing.flatMap(\.models)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Testing
+
+@testable import swiftdata_lint
+
+private typealias Status = swiftdata_lint.ExitStatus
+
+/// The contract of `predict`: what is printed where, and how the process ends.
+@Suite struct PredictCommandTests {
+  private static let models: FakeNode = """
+    import SwiftData
+    @Model final class Trip { var name: String }
+    @Model final class Stop { var name: String }
+    @Model final class Cache { @Attribute(.unique) var key = "" }
+    """
+  private static let heading = """
+    CloudKit integration requires that all attributes be optional, or have a default value set. \
+    The following attributes are marked non-optional but do not have a default value:
+
+    """
+
+  private static let app: FakeNode = """
+    import SwiftData
+    let trips = try ModelContainer(for: Trip.self)
+
+    let stops = try ModelContainer(
+      for: Stop.self, configurations: ModelConfiguration(cloudKitDatabase: .private("x")))
+    let cache = try ModelContainer(
+      for: Cache.self, configurations: ModelConfiguration(cloudKitDatabase: .none))
+    let both = try ModelContainer(
+      for: Trip.self, Cache.self,
+      configurations: ModelConfiguration(schema: Schema([Trip.self])),
+      ModelConfiguration(schema: Schema([Cache.self]), cloudKitDatabase: .none))
+    """
+
+  private func run(_ words: String..., app: FakeNode = app) -> CommandRun {
+    let tree: [String: FakeNode] = [
+      "/repo/.git": .directory, "/repo/Models.swift": Self.models, "/repo/App/App.swift": app,
+    ]
+    return CommandRun(
+      words: ["predict"] + words, tree: tree, environment: [:], isTerminal: false)
+  }
+
+  @Test("What would not load is printed as the runtime has it, and ends with 1")
+  func refused() {
+    let run = run(".")
+    #expect(run.output == Self.heading + "Stop: name\nTrip: name\n")
+    #expect(run.error == "")
+    #expect(run.status == .findings)
+  }
+
+  @Test(
+    "What would load is said in a sentence, and ends with 0",
+    arguments: [
+      ("@Model class A { var x = 0 }", "CloudKit takes the model that syncs"),
+      ("@Model class A { var x = 0 }; @Model class B {}", "CloudKit takes all 2 models that sync"),
+      ("struct A {}", "there is no model in it that syncs"),
+    ])
+  func clean(_ source: String, _ sentence: String) {
+    let run = CommandRun(
+      "predict", ".", tree: ["/repo/A.swift": .file("import SwiftData; " + source)])
+    #expect(run.output == "The store would load: \(sentence).\n")
+    #expect(run.error == "")
+    #expect(run.status == .success)
+  }
+
+  @Test(
+    "One container is named by its line",
+    arguments: [
+      ("App/App.swift:2", "Trip: name"), ("./App/../App/App.swift:4", "Stop: name"),
+      ("/repo/App/App.swift:4", "Stop: name"), ("App/App.swift:8", "Trip: name"),
+    ])
+  func container(_ place: String, _ line: String) {
+    let run = run(".", "--container", place)
+    #expect(run.output == Self.heading + line + "\n")
+    #expect(run.status == .findings)
+  }
+
+  @Test("A container that does not sync is judged as if it did")
+  func localContainer() {
+    let run = run(".", "--container", "App/App.swift:6")
+    #expect(run.output.hasSuffix("constrained:\nCache: key\n"))
+    #expect(run.status == .findings)
+  }
+
+  @Test(
+    "A place without a container is an error that names those there are",
+    arguments: ["App/App.swift:3", "Models.swift:2", "Nowhere.swift:1"])
+  func noContainer(_ place: String) {
+    let run = run(".", "--container", place)
+    #expect(run.output == "")
+    #expect(
+      run.error == """
+        Error: no container at \(place); there are App/App.swift:2, App/App.swift:4, \
+        App/App.swift:6, App/App.swift:8
+
+        """)
+    #expect(run.status == .failure)
+  }
+
+  @Test(
+    "A place is a path and a line", arguments: ["App.swift", "App.swift:", ":3", "App.swift:0"])
+  func place(_ text: String) {
+    let run = run(".", "--container", text)
+    #expect(
+      run.error.hasPrefix(
+        "Error: The value '\(text)' is invalid for '--container <path:line>'. Please provide a "
+          + "path, a colon and a line: App.swift:12\n"))
+    #expect(run.status == .usage)
+  }
+
+  @Test("Paths filter the lines as they filter findings")
+  func filter() {
+    let run = run("App")
+    #expect(run.output == "The store would load: there is no model in it that syncs.\n")
+    #expect(run.status == .success)
+  }
+
+  @Test("What no container syncs is judged as if one did, and that is said beside the message")
+  func asIfSyncing() {
+    let app: FakeNode = """
+      import SwiftData
+      let trips = try ModelContainer(
+        for: Trip.self, configurations: ModelConfiguration(cloudKitDatabase: .none))
+      """
+    let auto = run(".", app: app)
+    #expect(auto.output == Self.heading + "Trip: name\n")
+    #expect(auto.error.hasPrefix("No container here can sync, so"))
+    let synced = run(".", "--scope", "synced", app: app)
+    #expect(synced.output == "The store would load: there is no model in it that syncs.\n")
+    #expect(synced.error == "")
+    let all = run(".", "--scope", "all", app: app)
+    #expect(all.output.hasPrefix(Self.heading + "Stop: name\nTrip: name\nCloudKit integration"))
+  }
+
+  @Test("Each project has its own message")
+  func projects() {
+    let model = "import SwiftData; @Model class A { var x: Int }"
+    let run = CommandRun(
+      "predict", "One", "Two",
+      tree: [
+        "/repo/One/.git": .directory, "/repo/One/A.swift": .file(model),
+        "/repo/Two/.git": .directory, "/repo/Two/A.swift": .file(model),
+      ])
+    #expect(run.output == Self.heading + "A: x\n\n" + Self.heading + "A: x\n")
+    #expect(run.status == .findings)
+  }
+
+  @Test("What cannot be read ends with 2, and the rest is still predicted")
+  func unreadable() {
+    let run = run(".", "Nowhere")
+    #expect(run.output == Self.heading + "Stop: name\nTrip: name\n")
+    #expect(run.error.hasPrefix("Error: Nowhere"))
+    #expect(run.status == .failure)
+  }
+}
