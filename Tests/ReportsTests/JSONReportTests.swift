@@ -20,7 +20,20 @@ import Testing
       }
       @Model final class Stop { var trip: SchemaV1.Trip! }
     }
-    """
+    """,
+    "Store.swift": """
+    import SwiftData
+    func container() throws -> ModelContainer {
+      do {
+        let synced = ModelConfiguration(
+          "trips", schema: Schema([SchemaV1.Trip.self]), cloudKitDatabase: .private("iCloud.x"))
+        return try ModelContainer(for: SchemaV1.Trip.self, configurations: synced)
+      } catch {
+        let memory = ModelConfiguration(isStoredInMemoryOnly: true, cloudKitDatabase: .none)
+        return try ModelContainer(for: SchemaV1.Trip.self, configurations: memory)
+      }
+    }
+    """,
   ]
 
   @Test("Findings are printed as the contract says")
