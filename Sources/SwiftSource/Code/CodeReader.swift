@@ -208,7 +208,7 @@ struct CodeReader {
   private func isCondition(before index: Int) -> Bool {
     guard index > 0, stream.kind(index - 1) != .comma else { return index > 0 }
     switch stream.keyword(index - 1) {
-    case .if, .guard, .while, .case: return true
+    case .if, .guard, .while, .case, .catch: return true
     default: return false
     }
   }

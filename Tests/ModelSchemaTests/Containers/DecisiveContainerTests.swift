@@ -103,6 +103,14 @@ import Testing
       }
       """,
       """
+      do {
+        c = try ModelContainer(for: Cache.self)
+      } catch let error {
+        print(error)
+        c = try ModelContainer(for: Cache.self, configurations: local)
+      }
+      """,
+      """
       let c = (try? ModelContainer(for: Cache.self))
         ?? (try! ModelContainer(for: Cache.self, configurations: local))
       """,
