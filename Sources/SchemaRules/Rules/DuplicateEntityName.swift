@@ -16,7 +16,7 @@ extension Rule {
         enum Archive {
           @Model
           final class Trip { var name: String = "" }
-          //          ^^^^ duplicate-entity-name: as 'Trip' has
+          //          ^^^^ duplicate-entity-name: as 'Trip' does
         }
         let container = try! ModelContainer(for: Trip.self, Archive.Trip.self)
         """
@@ -52,7 +52,7 @@ extension Rule {
     return others.map { other in
       Violation(
         entity: other.id, properties: [], location: other.location,
-        message: "'\(other.path)' makes an entity '\(other.name)' as '\(first.path)' has, in the "
+        message: "'\(other.path)' makes an entity '\(other.name)', as '\(first.path)' does in the "
           + "same container; rename one of them",
         related: [
           Related(message: "'\(first.path)' is declared here", location: first.location)
