@@ -149,7 +149,7 @@ extension Code {
   fileprivate func memberPath(of block: Int) -> [String]? {
     switch blocks[block].kind {
     case .file: []
-    case .type(let path, _): path
+    case .type(let path, _, _): path
     default: nil
     }
   }

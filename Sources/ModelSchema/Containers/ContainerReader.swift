@@ -152,24 +152,14 @@ struct ContainerReader {
   private func configurations(
     of call: Call, at place: Place, _ evaluator: ValueEvaluator, _ standing: Standing
   ) -> [ConfigurationDraft] {
-    var open = call.values(for: "configurations").map { ($0, place) }
-    guard !open.isEmpty else { return [implicit(call, at: place, evaluator, standing)] }
-    var drafts: [ConfigurationDraft] = []
-    var steps = 0
-    while !open.isEmpty, steps < 500 {
-      let (tree, place) = open.removeFirst()
-      steps += 1
-      for value in evaluator.values(of: tree, at: place) {
-        switch value.tree {
-        case .array(let trees), .sum(let trees): open += trees.map { ($0, value.place) }
-        case .call(let inner) where inner.isConfiguration:
-          drafts.append(
-            configuration(
-              inner, at: value.place, evaluator, standing, of: Standing(of: value.place, index)))
-        default:
-          drafts.append(unknown(call, at: place, standing))
-        }
+    let trees = call.values(for: "configurations")
+    guard !trees.isEmpty else { return [implicit(call, at: place, evaluator, standing)] }
+    let drafts = trees.flatMap { evaluator.elements(of: $0, at: place) }.map { value in
+      guard case .call(let inner) = value.tree, inner.isConfiguration else {
+        return unknown(call, at: place, standing)
       }
+      return configuration(
+        inner, at: value.place, evaluator, standing, of: Standing(of: value.place, index))
     }
     return drafts.isEmpty ? [implicit(call, at: place, evaluator, standing)] : drafts
   }

@@ -41,7 +41,7 @@ struct ModelListReader {
       return list
     }
     for tree in trees {
-      for value in evaluator.values(of: tree, at: place) {
+      for value in evaluator.elements(of: tree, at: place) {
         list.add(models(value, depth: depth + 1))
       }
     }
@@ -50,8 +50,6 @@ struct ModelListReader {
 
   private func models(_ value: ValueEvaluator.Value, depth: Int) -> ModelList {
     switch value.tree {
-    case .array(let trees), .sum(let trees), .choice(let trees):
-      return models(trees, at: value.place, depth: depth)
     case .metatype(let type):
       return model(type, at: value.place)
     case .call(let call) where call.callee.last == "Schema" || call.callee.parts == ["init"]:
@@ -108,7 +106,14 @@ struct ModelListReader {
     case .entity(let id): list.add(id)
     case .ambiguous(let name, _): list.block("\(name).self")
     // A class that is not in the sources is none of their models.
-    case .value: type.path.map(evaluator.trace.open)
+    case .value:
+      guard let path = type.path else { break }
+      let code = evaluator.index.files[place.file].code
+      if path.count == 1, code.isGenericParameter(path[0], in: place.block) {
+        list.block("\(path[0]).self")
+      } else {
+        evaluator.trace.open(path)
+      }
     }
     return list
   }

@@ -53,18 +53,24 @@ extension Code.Function {
   func arguments(of call: Call) -> [Int: ExpressionTree]? {
     var arguments: [Int: ExpressionTree] = [:]
     var next = 0
+    var more: [Int: [ExpressionTree]] = [:]
     for argument in call.arguments {
+      if argument.label == nil, next > 0, parameters[next - 1].isVariadic {
+        more[next - 1, default: []].append(argument.value)
+        continue
+      }
       guard let index = parameters[next...].firstIndex(where: { $0.label == argument.label }) else {
-        // More arguments of a variadic parameter, which is not followed.
-        if argument.label == nil, next > 0 { continue }
         return nil
       }
       arguments[index] = argument.value
       next = index + 1
     }
+    for (index, value) in arguments where parameters[index].isVariadic {
+      arguments[index] = .array([value] + more[index, default: []])
+    }
     let isCovered = parameters.indices.allSatisfy { index in
       arguments[index] != nil || parameters[index].defaultValue != nil
-        || index >= parameters.count - 1  // A closure behind the call.
+        || parameters[index].isVariadic || index >= parameters.count - 1  // A closure behind it.
     }
     return isCovered ? arguments : nil
   }

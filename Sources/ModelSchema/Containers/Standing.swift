@@ -27,7 +27,7 @@ struct Standing {
       || file.code.enclosing(place.block).contains { block in
         switch file.code.blocks[block].kind {
         case .macro("Preview"): true
-        case .type(_, let inherited):
+        case .type(_, let inherited, _):
           inherited.contains { previews.contains($0.path?.last ?? "") }
         default: false
         }

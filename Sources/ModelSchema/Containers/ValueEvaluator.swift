@@ -30,12 +30,21 @@ struct ValueEvaluator {
     case .call(let call) where !call.callee.isImplicit && !call.isOfSwiftData:
       return results(of: call, at: place, depth: depth + 1)
         ?? [Value(tree: tree, place: place)]
-    case .choice(let trees):
+    // Whoever asks for lists asks for all that is in them.
+    case .choice(let trees), .sum(let trees):
       return trees.flatMap { values(of: $0, at: place, depth: depth + 1) }
     case .closureResult(let brace):
       return results(ofBlockAt: brace, at: place, depth: depth + 1)
     default:
       return [Value(tree: tree, place: place)]
+    }
+  }
+
+  /// What a list may consist of, or an expression that is none: arrays are taken apart.
+  func elements(of tree: ExpressionTree, at place: Place, depth: Int = 0) -> [Value] {
+    values(of: tree, at: place, depth: depth).flatMap { value -> [Value] in
+      guard case .array(let trees) = value.tree else { return [value] }
+      return trees.flatMap { elements(of: $0, at: value.place, depth: depth + 1) }
     }
   }
 
@@ -94,7 +103,10 @@ struct ValueEvaluator {
   }
 
   private func values(of id: CodeID, from place: Place, _ depth: Int) -> [Value] {
-    index.variable(id).values.flatMap { value in
+    // A list that is made longer, `types = types + [Trip.self]`, adds nothing by being in it.
+    guard trace.enter(id) else { return [Value(tree: .array([]), place: place)] }
+    defer { trace.leave(id) }
+    return index.variable(id).values.flatMap { value in
       values(
         of: value.tree, at: self.place(of: value, in: id.file, from: place), depth: depth + 1)
     }
@@ -221,6 +233,8 @@ struct ValueEvaluator {
 final class EvaluationTrace {
   /// Programs can make a short text a walk of any length.
   private var steps = 5_000
+  /// The variables whose values are looked at.
+  private var open: Set<CodeID> = []
   /// Functions whose parameters decide, where it is open who calls them.
   private(set) var uncalled: [CodeID] = []
   /// First names that nothing in the files read so far declares.
@@ -234,6 +248,11 @@ final class EvaluationTrace {
     steps -= 1
     return steps > 0
   }
+
+  /// Begins with the values of a variable; false if that is within them.
+  func enter(_ variable: CodeID) -> Bool { open.insert(variable).inserted }
+
+  func leave(_ variable: CodeID) { open.remove(variable) }
 
   func needsCaller(of function: CodeID) {
     if !uncalled.contains(function) { uncalled.append(function) }

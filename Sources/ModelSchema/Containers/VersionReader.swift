@@ -113,22 +113,10 @@ struct VersionReader {
 
   private func listedTypes(_ id: CodeID) -> [DeclaredType] {
     index.variable(id).values.flatMap { value in
-      listedTypes(value.tree, at: Place(value, in: id.file), depth: 0)
-    }
-  }
-
-  private func listedTypes(
-    _ tree: ExpressionTree, at place: Place, depth: Int
-  ) -> [DeclaredType] {
-    guard depth < 20 else { return [] }
-    return lists.evaluator.values(of: tree, at: place).flatMap { value -> [DeclaredType] in
-      switch value.tree {
-      case .array(let trees), .sum(let trees):
-        trees.flatMap { listedTypes($0, at: value.place, depth: depth + 1) }
-      case .metatype(let type):
-        Array(lists.evaluator.types(named: type.path ?? [], at: value.place))
-      default: []
-      }
+      lists.evaluator.elements(of: value.tree, at: Place(value, in: id.file))
+    }.flatMap { value -> Set<DeclaredType> in
+      guard case .metatype(let type) = value.tree else { return [] }
+      return lists.evaluator.types(named: type.path ?? [], at: value.place)
     }
   }
 

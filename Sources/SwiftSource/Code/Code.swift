@@ -18,8 +18,8 @@ extension Code {
   package struct Block: Codable, Equatable, Sendable {
     package enum Kind: Codable, Equatable, Sendable {
       case file
-      /// The lexical path, and what the type conforms to.
-      case type(path: [String], inherited: [TypeSyntax])
+      /// The lexical path, what the type conforms to, and the names of its generic parameters.
+      case type(path: [String], inherited: [TypeSyntax], genericParameters: [String])
       /// The body of the function of that index.
       case function(Int)
       /// The accessors of a computed property.
@@ -70,6 +70,8 @@ extension Code {
     package struct Parameter: Codable, Equatable, Sendable {
       package let label: String?
       package let name: String
+      /// It takes any number of values.
+      package let isVariadic: Bool
       package let defaultValue: ExpressionTree?
     }
 
@@ -77,6 +79,7 @@ extension Code {
     package let name: String
     /// The index of the block that it is declared in.
     package let block: Int
+    package let genericParameters: [String]
     package let parameters: [Parameter]
     /// The index of its body.
     package internal(set) var body: Int?
@@ -97,9 +100,20 @@ extension Code {
   /// The path of the innermost type around a block.
   package func typePath(of block: Int) -> [String] {
     for index in enclosing(block) {
-      if case .type(let path, _) = blocks[index].kind { return path }
+      if case .type(let path, _, _) = blocks[index].kind { return path }
     }
     return []
+  }
+
+  /// Whether a name stands for a generic parameter of a function or type around a block.
+  package func isGenericParameter(_ name: String, in block: Int) -> Bool {
+    enclosing(block).contains { index in
+      switch blocks[index].kind {
+      case .type(_, _, let names): names.contains(name)
+      case .function(let function): functions[function].genericParameters.contains(name)
+      default: false
+      }
+    }
   }
 
   /// The innermost function around a block.

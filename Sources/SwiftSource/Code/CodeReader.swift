@@ -54,6 +54,7 @@ struct CodeReader {
       }
       visitCall(index)
       visitAssignment(index)
+      visitAddition(index)
     default: break
     }
   }
@@ -262,15 +263,17 @@ struct CodeReader {
   /// - Parameter start: the token behind the name.
   private mutating func addFunction(named name: String, at start: Int) {
     var parser = Parser(stream, at: start)
-    _ = parser.genericParameters()
+    let generics = parser.genericParameters()
     guard parser.kind == .leftParenthesis else { return }
     let parameters = parser.parameters().map { parameter in
       Code.Function.Parameter(
-        label: parameter.label, name: parameter.name,
+        label: parameter.label, name: parameter.name, isVariadic: parameter.isVariadic,
         defaultValue: parameter.defaultValue.map(stream.tree))
     }
     parser.skipSignature()
-    code.functions.append(Code.Function(name: name, block: block, parameters: parameters))
+    code.functions.append(
+      Code.Function(
+        name: name, block: block, genericParameters: generics, parameters: parameters))
     if parser.kind == .leftBrace { expected[parser.index] = .function(code.functions.count - 1) }
   }
 
@@ -278,14 +281,15 @@ struct CodeReader {
     var parser = Parser(stream, at: index)
     guard let kind = parser.typeKeyword() else { return }
     guard let name = kind == .extension ? parser.extendedName() : parser.takeName() else { return }
-    _ = parser.genericParameters()
+    let generics = parser.genericParameters()
     let inherited = parser.inheritedTypes()
     while parser.kind != .leftBrace, parser.kind != .endOfFile, !parser.isAtDeclarationStart {
       parser.skip()
     }
     guard parser.kind == .leftBrace else { return }
     let path = code.typePath(of: block) + name.text.split(separator: ".").map(String.init)
-    expected[parser.index] = .type(path: path, inherited: inherited)
+    expected[parser.index] = .type(
+      path: path, inherited: inherited, genericParameters: generics)
   }
 
   private mutating func visitMacro(_ index: Int) {
@@ -315,6 +319,32 @@ struct CodeReader {
       let variable = variable(named: assignment.name, isMember: stream.keyword(index) == .`self`)
     else { return }
     code.variables[variable].values.append(value(assignment.value, in: block))
+  }
+
+  /// `types += others`, `types.append(Trip.self)`: what a list is given besides its value.
+  private mutating func visitAddition(_ index: Int) {
+    guard let variable = variable(named: stream.name(index), isMember: isMember(index)) else {
+      return
+    }
+    var parser = Parser(stream, at: index + 2)
+    if stream.spells(index + 1, "+=") {
+      guard let expression = parser.expression() else { return }
+      code.variables[variable].values.append(value(expression, in: block))
+    } else if stream.kind(index + 1) == .period, Self.additions.contains(stream.name(index + 2)),
+      let call = stream.call(at: index + 2), let argument = call.arguments.first
+    {
+      let added =
+        argument.label == "contentsOf" ? argument.value : ExpressionTree.array([argument.value])
+      code.variables[variable].values.append(
+        Code.Value(tree: added, block: block, offset: stream[index].start))
+    }
+  }
+
+  private static let additions: Set = ["append", "insert"]
+
+  /// Whether a name is that of a member of `self`.
+  private func isMember(_ index: Int) -> Bool {
+    index > 1 && stream.kind(index - 1) == .period && stream.keyword(index - 2) == .`self`
   }
 
   /// The variable of the file that a name means at the position.

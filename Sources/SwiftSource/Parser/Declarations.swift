@@ -95,6 +95,8 @@ package struct Parameter: Sendable {
   package let label: String?
   /// The name that the body uses.
   package let name: String
+  /// It takes any number of values: `Type...`.
+  package let isVariadic: Bool
   package let defaultValue: Expression?
 }
 

@@ -79,10 +79,11 @@ extension Parser {
     guard kind == .colon, name < index else { return nil }
     index += 1
     _ = typeAnnotation()
-    if isOperator("...") { index += 1 }
+    let isVariadic = isOperator("...")
+    if isVariadic { index += 1 }
     return Parameter(
       label: stream.spells(label, "_") ? nil : stream.name(label), name: stream.name(name),
-      defaultValue: initialValue())
+      isVariadic: isVariadic, defaultValue: initialValue())
   }
 
   /// The assignments between the braces at the position, at whatever depth.

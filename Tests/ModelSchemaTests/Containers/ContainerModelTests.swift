@@ -46,6 +46,34 @@ import Testing
       let c = try! ModelContainer(for: Schema(base + [Trip.self]))
       """,
       """
+      var types: [any PersistentModel.Type] = []
+      func open() {
+        types.append(Trip.self)
+        let c = try! ModelContainer(for: Schema(types))
+      }
+      """,
+      """
+      func open() {
+        var types: [any PersistentModel.Type] = [Stop.self]
+        types += [Trip.self]
+        types.insert(contentsOf: [Stop.self], at: 0)
+        let c = try! ModelContainer(for: Schema(types))
+      }
+      """,
+      """
+      func open() {
+        var types: [any PersistentModel.Type] = [Stop.self]
+        types = types + [Trip.self]
+        let c = try! ModelContainer(for: Schema(types))
+      }
+      """,
+      """
+      func open(_ types: any PersistentModel.Type..., url: URL? = nil) -> ModelContainer {
+        try! ModelContainer(for: Schema(types))
+      }
+      let c = open(Stop.self, Trip.self)
+      """,
+      """
       let schema: Schema
       schema = Schema([Trip.self])
       let c = try! ModelContainer(for: schema)
@@ -112,6 +140,13 @@ import Testing
         "let c = try! ModelContainer(for: Schema(types.filter { $0 != Trip.self }))", "types.filter"
       ),
       ("let c = try! ModelContainer(for: Schema([Trip.self] + more))", "more"),
+      (
+        "struct Box<T: PersistentModel> { let c = try! ModelContainer(for: T.self) }", "T.self"
+      ),
+      (
+        "func open<T: PersistentModel>(with t: [T]) { _ = try! ModelContainer(for: T.self) }",
+        "T.self"
+      ),
     ])
   func unreadable(_ code: String, _ obstacle: String) {
     let app = App(code)
