@@ -22,9 +22,10 @@ package struct Report: Sendable {
   /// - Parameters:
   ///   - files: the number of Swift files that are reported on.
   ///   - isReported: whether a file, by its printed path, is one of them.
+  ///   - leastSeverity: that of the findings in it.
   package init(
     tool: Tool, files: Int, schemas: [Schema], isReported: (String) -> Bool = { _ in true },
-    sources: Sources
+    leastSeverity: Severity = .note, sources: Sources
   ) {
     self.tool = tool
     self.files = files
@@ -35,7 +36,8 @@ package struct Report: Sendable {
     stores = schemas.flatMap { schema in
       schema.stores.differentConfigurations.map { Store(configuration: $0, schema: schema) }
     }.filter { isReported($0.configuration.location.path) }.sorted { $0.order < $1.order }
-    findings = Rule.findings(in: schemas).filter { isReported($0.location.path) }
+    findings = Rule.findings(in: schemas)
+      .filter { $0.severity >= leastSeverity && isReported($0.location.path) }
     notAnalysed = schemas.flatMap(\.notAnalysed).filter { isReported($0.path) }.sorted()
   }
 

@@ -1,5 +1,6 @@
 import ModelSchema
 import Reports
+import SchemaRules
 import SwiftSource
 
 /// What the paths of a command line come to, for all commands that analyse sources.
@@ -13,12 +14,13 @@ struct Analysed {
   /// One for each root, in the order of the roots' paths.
   var schemas: [Schema] { results.map(\.result.schema) }
 
-  /// What stands in the files that are reported on.
-  var report: Report {
+  /// What stands in the files that are reported on, with findings of some severity and above.
+  func report(leastSeverity: Severity = .error) -> Report {
     let texts = results.flatMap { Array($0.result.texts) }
     return Report(
       tool: Tool(name: Program.linter.name, version: Program.linter.version),
       files: reported.count, schemas: schemas, isReported: reported.contains,
+      leastSeverity: leastSeverity,
       sources: Sources(Dictionary(texts) { first, _ in first }))
   }
 }

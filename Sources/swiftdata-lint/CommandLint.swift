@@ -6,7 +6,7 @@ import SchemaRules
 extension Command {
   func runLint(_ arguments: ParsedArguments) -> ExitStatus {
     let analysed = analyse(arguments)
-    let report = analysed.report
+    let report = analysed.report(leastSeverity: leastSeverity(arguments))
     let written =
       switch arguments[Options.format] {
       case .json: write(JSONReport.bytes(of: report))
@@ -22,7 +22,7 @@ extension Command {
 
   func runSchema(_ arguments: ParsedArguments) -> ExitStatus {
     let analysed = analyse(arguments)
-    let report = analysed.report
+    let report = analysed.report()
     let written =
       switch arguments[Options.format] {
       case .json: write(SchemaJSON.bytes(of: report))
@@ -31,6 +31,11 @@ extension Command {
     // The JSON of the schema has no place for it.
     TextReport.notAnalysed(report).forEach(printError)
     return written == .success ? analysed.status : written
+  }
+
+  /// The least severity of a finding that is reported: notes are for those who ask for them.
+  private func leastSeverity(_ arguments: ParsedArguments) -> Severity {
+    arguments[Options.notes] || arguments[Options.failOn] == .note ? .note : .warning
   }
 }
 

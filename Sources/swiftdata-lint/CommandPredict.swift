@@ -7,7 +7,7 @@ import SwiftSource
 extension Command {
   func runPredict(_ arguments: ParsedArguments) -> ExitStatus {
     let analysed = analyse(arguments)
-    let report = analysed.report
+    let report = analysed.report()
     TextReport.notAnalysed(report).forEach(printError)
     let models: [[EntityID]]
     if let place = arguments[Options.container] {

@@ -56,8 +56,8 @@ struct ArgumentsTests {
   @Test(
     "What is wrong is said in the words of Swift's argument parser",
     arguments: [
-      (["--nope", "a"], "Unknown option '--nope'. Did you mean '--scope'?"),
-      (["--quick", "a"], "Unknown option '--quick'"),
+      (["--nope", "a"], "Unknown option '--nope'. Did you mean '--notes'?"),
+      (["--quiet", "a"], "Unknown option '--quiet'"),
       (["--formt", "json"], "Unknown option '--formt'. Did you mean '--format'?"),
       (["--verson"], "Unknown option '--verson'. Did you mean '--version'?"),
       (["-format=json"], "Unknown option '-format'. Did you mean '--format'?"),

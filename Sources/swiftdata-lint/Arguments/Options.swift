@@ -27,6 +27,8 @@ enum Options {
     "--format", default: .text, help: "The form of the output.")
   static let failOn = Option<FailureThreshold>(
     "--fail-on", default: .error, help: "The least severity that makes the exit status 1.")
+  static let notes = Option<Bool>(
+    flag: "--notes", help: "Report notes too; --fail-on note implies it.")
   static let scope = Option<SyncScope>(
     "--scope", default: .auto,
     help: "Which models are checked: those that sync, or where no container can sync, those that "
@@ -60,7 +62,8 @@ extension Program {
       """,
     argument: paths,
     options: [
-      Options.format.declaration, Options.failOn.declaration, Options.scope.declaration,
+      Options.format.declaration, Options.failOn.declaration, Options.notes.declaration,
+      Options.scope.declaration,
       Options.requireModels.declaration, Options.root.declaration, Options.jobs.declaration,
       Options.color.declaration,
     ])

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import swiftdata_lint
+
+/// Notes are reported only to those who ask for them.
+@Suite struct NotesTests {
+  /// A model that no container holds, so that a warning about its sync is a note.
+  private static let lowered: FakeNode = """
+    import SwiftData
+    @Model final class Trip { @Attribute(.ephemeral) var isOpen: Bool }
+    @Model final class Stop { var name: String = "" }
+    let container = try! ModelContainer(for: Stop.self)
+    """
+
+  /// Runs `lint` over one file.
+  private func run(_ options: [String], _ source: FakeNode) -> CommandRun {
+    CommandRun(
+      words: options + ["."], tree: ["/repo/A.swift": source], environment: [:], isTerminal: false)
+  }
+
+  /// The rules of the findings, and the number of notes that the summary has.
+  private func json(_ options: [String], _ source: FakeNode) throws -> (rules: [String], notes: Int)
+  {
+    let output = run(options + ["--format", "json"], source).output
+    let object = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+    let findings = object?["findings"] as? [[String: Any]] ?? []
+    let notes = (object?["summary"] as? [String: Int])?["notes"]
+    return (findings.compactMap { $0["rule"] as? String }, try #require(notes))
+  }
+
+  @Test(
+    "Without --notes there are none, and nothing is said about it",
+    arguments: [lowered], [[], ["--fail-on", "warning"], ["--fail-on", "never"]])
+  func hidden(_ source: FakeNode, _ options: [String]) throws {
+    let text = run(options, source)
+    #expect(text.output.hasPrefix("No findings in "))
+    #expect(text.error == "")
+    #expect(text.status == .success)
+    #expect(try json(options, source) == ([], 0))
+  }
+
+  @Test(
+    "--notes shows them, and so does --fail-on note, which fails because of them",
+    arguments: [(lowered, "missing-default")],
+    [
+      (["--notes"], false), (["--fail-on", "note"], true),
+      (["--fail-on", "warning", "--notes"], false),
+    ])
+  func shown(
+    _ found: (source: FakeNode, rule: String), _ asked: (options: [String], fails: Bool)
+  ) throws {
+    let text = run(asked.options, found.source)
+    #expect(text.output.hasPrefix("A.swift:2:"))
+    #expect(text.output.contains(": note: "))
+    #expect(text.output.contains("[\(found.rule)]\n"))
+    #expect(text.output.contains("\n1 note in "))
+    #expect(text.error == "")
+    #expect(text.status == (asked.fails ? .findings : .success))
+    #expect(try json(asked.options, found.source) == ([found.rule], 1))
+  }
+}
