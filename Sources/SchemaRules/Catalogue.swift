@@ -15,6 +15,7 @@ extension Rule {
     .inverseOnBothSides,
     .ambiguousInverse,
     .duplicateEntityName,
+    .reservedPropertyName,
     .implicitCloudKitDatabase,
     .localStoreFallback,
     .frozenVersion,

@@ -66,7 +66,45 @@ import Testing
       "'A.b' names this property as its inverse; drop one of the two",
       "@Model class A { @Relationship(inverse: \\B.a) var b: B?; var c: [B]? }\n"
         + "@Model class B { @Relationship(inverse: \\A.c) var a: A? }"),
+    Case(
+      "a name that does not compile", "reserved-property-name", .error,
+      "'A.description' does not compile, because the @Model macro refuses",
+      "@Model class A { var description: String? }"),
+    Case(
+      "a relationship of a reserved name", "reserved-property-name", .warning,
+      "'A.entity' has the name of a member of NSManagedObject",
+      "@Model class A { var entity: B? }\n@Model class B { var a: A? }"),
   ]
+
+  @Test(
+    "Each reserved name has its own reason",
+    arguments: [
+      ("hash", "leads to a crash"), ("isDeleted", "loses its value after a save"),
+      ("deleted", "loses its value after a save"), ("objectID", "member of NSManagedObject"),
+      ("hasChanges", "member of NSManagedObject"), ("isInserted", "member of NSManagedObject"),
+      ("isUpdated", "member of NSManagedObject"), ("isFault", "member of NSManagedObject"),
+      ("managedObjectContext", "member of NSManagedObject"),
+      ("entity", "member of NSManagedObject"), ("modelContext", "member of PersistentModel"),
+      ("persistentModelID", "member of PersistentModel"),
+      ("persistentBackingData", "member of PersistentModel"),
+    ])
+  func reservedNames(_ name: String, _ reason: String) {
+    let source = "import SwiftData\n@Model class A { var \(name): Int? }"
+    let findings = Rule.findings(in: schema(of: ["A.swift": source]))
+    #expect(findings.map(\.rule) == ["reserved-property-name"])
+    #expect(findings.map(\.severity) == [.warning])
+    #expect(findings.allSatisfy { $0.message.contains(reason) }, "\(findings.map(\.message))")
+  }
+
+  @Test(
+    "Names like them are free",
+    arguments: [
+      "hashValue", "isdeleted", "Hash", "entityName", "id", "debugDescription", "objectId",
+    ])
+  func freeNames(_ name: String) {
+    let source = "import SwiftData\n@Model class A { var \(name): Int? }"
+    #expect(Rule.findings(in: schema(of: ["A.swift": source])).isEmpty)
+  }
 
   @Test("A finding has its severity, its message and the line of the runtime", arguments: cases)
   func finding(_ example: Case) throws {

@@ -1,0 +1,73 @@
+import ModelSchema
+
+extension Rule {
+  static let reservedPropertyName = Rule(
+    id: "reserved-property-name", severity: .warning,
+    summary: "No property has the name of a member that every stored object has.",
+    rationale: """
+      The object that SwiftData keeps a model in is an `NSManagedObject`, which has properties of \
+      its own. One of the same name is taken for them: it does not compile, crashes or loses its \
+      value.
+      """,
+    remedy: "Rename the property.",
+    examples: Examples(
+      bad: [
+        """
+        @Model final class Trip {
+          var description: String = ""
+          //  ^^^^^^^^^^^ reserved-property-name: does not compile
+          var hash: String = ""
+          //  ^^^^ reserved-property-name: crash
+          var isDeleted: Bool = false
+          //  ^^^^^^^^^ reserved-property-name: loses its value
+          var `entity`: Stop?
+          //  ^^^^^^^^ reserved-property-name: 'Trip.entity' has the name of a member of
+          var modelContext: String?
+          //  ^^^^^^^^^^^^ reserved-property-name: of PersistentModel
+        }
+        @Model final class Stop { var trip: Trip? }
+        """
+      ],
+      good: [
+        """
+        @Model final class Trip {
+          var tripDescription: String = ""
+          var hashValue: Int = 0
+          var deletedAt: Date?
+          @Transient var isInserted: Bool = false
+          static var hash: String = ""
+          var description: String { tripDescription }
+        }
+        """
+      ]),
+    check: { schema in
+      schema.properties.compactMap { property in
+        guard property.isSupported, let reason = reason(for: property.name) else { return nil }
+        return Violation(
+          property, "\(schema.quoted(property)) \(reason); rename it",
+          severity: property.name == "description" ? .error : nil)
+      }
+    }
+  )
+
+  /// Why a property may not have this name; nil if it may.
+  private static func reason(for name: String) -> String? {
+    switch name {
+    case "description":
+      "does not compile, because the @Model macro refuses a stored property of this name"
+    case "hash":
+      "leads to a crash, because its name is that of NSObject's own hash value"
+    case "isDeleted", "deleted":
+      "loses its value after a save, because the stored object's own state is kept under this name"
+    case "objectID", "hasChanges", "isInserted", "isUpdated", "isFault", "managedObjectContext",
+      "entity":
+      "has the name of a member of NSManagedObject, which SwiftData stores models in, and the two "
+        + "are taken for each other"
+    case "modelContext", "persistentModelID", "persistentBackingData":
+      "has the name of a member of PersistentModel, which every model has, and the two are taken "
+        + "for each other"
+    default:
+      nil
+    }
+  }
+}
