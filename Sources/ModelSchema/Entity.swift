@@ -47,6 +47,8 @@ package struct Property: Sendable {
   package let typeSyntax: TypeSyntax?
   /// Through aliases too.
   package let isOptional: Bool
+  /// What the type without its optionality is, through aliases too.
+  package let valueType: ValueType
   package let defaultValue: DefaultValue?
   package let initialized: InitializedValue?
   package let attributes: [AttributeFact]
@@ -56,6 +58,16 @@ package struct Property: Sendable {
     guard case .relationship(let relationship) = kind else { return nil }
     return relationship
   }
+}
+
+/// What is known of the type of a single value.
+package enum ValueType: Hashable, Sendable {
+  /// An enum of the sources.
+  case enumeration
+  /// A type that the sources do not declare: `Data`, without the name of Foundation before it.
+  case foreign(String)
+  /// Another type of the sources, a collection, or a type that is not evident.
+  case other
 }
 
 /// What SwiftData makes of a property.

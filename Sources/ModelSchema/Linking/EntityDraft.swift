@@ -20,10 +20,10 @@ struct EntityDraft {
       .first { $0 != id }
     var classifier = PropertyClassifier(scope: scope, model: model, types: types)
     properties = model.properties.enumerated().map { index, fact in
-      let (kind, isOptional) = classifier.kind(of: fact)
+      let (kind, type) = classifier.kind(of: fact)
       return PropertyDraft(
         id: PropertyID(entity: id, index: index), fact: fact, entityName: model.path.last ?? "",
-        path: file.path, kind: kind, isOptional: isOptional)
+        path: file.path, kind: kind, type: type)
     }
     hasUnclearProperties =
       classifier.foundUnclear
@@ -62,7 +62,7 @@ struct PropertyDraft {
   /// The path of its file.
   let path: String
   let kind: Kind
-  let isOptional: Bool
+  let type: ResolvedType
 
   var relationship: RelationshipDraft? {
     guard case .relationship(let relationship) = kind else { return nil }
@@ -74,7 +74,7 @@ struct PropertyDraft {
     Property(
       id: id, name: fact.name.text, entityName: entityName,
       location: location(fact.name.range), type: fact.typeText,
-      typeSyntax: fact.type, isOptional: isOptional,
+      typeSyntax: fact.type, isOptional: type.isOptional, valueType: type.valueType,
       defaultValue: fact.defaultValue, initialized: fact.initialized,
       attributes: fact.attributes, kind: kind(inverse))
   }

@@ -10,7 +10,7 @@ struct NameResolver {
     case entity(EntityID)
     case alias(AliasFact)
     /// Some type that is no model.
-    case type
+    case type(TypeDeclaration.Kind)
   }
 
   fileprivate struct Entry {
@@ -31,7 +31,7 @@ struct NameResolver {
     case entity(EntityID)
     /// A typealias; its type is to be read in the scope where it stands.
     case alias(AliasFact, Scope)
-    case type
+    case type(isEnum: Bool)
     /// Several declarations, and nothing that decides between them; whether all are models.
     case ambiguous(allModels: Bool)
     case unknown
@@ -44,14 +44,14 @@ struct NameResolver {
     self.files = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
     for file in files {
       for type in file.types where type.kind != .extension {
-        declare(.type, type.path, in: file)
+        declare(.type(type.kind), type.path, in: file)
       }
       for alias in file.aliases { declare(.alias(alias), alias.path, in: file) }
     }
     // A type may be declared in a file that was not read, and hold models in extensions only.
     for file in files {
       for type in file.types where entries[type.path.joined(separator: ".")] == nil {
-        declare(.type, type.path, in: file)
+        declare(.type(type.kind), type.path, in: file)
       }
     }
   }
@@ -183,7 +183,9 @@ struct NameResolver {
 
   private func meaning(_ candidates: [Entry]) -> Meaning {
     guard candidates.count > 1 else { return candidates.first?.meaning(files) ?? .unknown }
-    if candidates.allSatisfy(\.isPlainType) { return .type }
+    if candidates.allSatisfy(\.isPlainType) {
+      return .type(isEnum: candidates.allSatisfy(\.isEnum))
+    }
     return .ambiguous(allModels: candidates.allSatisfy(\.isEntity))
   }
 }
@@ -199,6 +201,10 @@ extension NameResolver.Entry {
     if case .type = declared { true } else { false }
   }
 
+  fileprivate var isEnum: Bool {
+    if case .type(.enum) = declared { true } else { false }
+  }
+
   fileprivate var isEntity: Bool {
     if case .entity = declared { true } else { false }
   }
@@ -206,7 +212,7 @@ extension NameResolver.Entry {
   fileprivate func meaning(_ files: [String: FileFacts]) -> NameResolver.Meaning {
     switch declared {
     case .entity(let id): return .entity(id)
-    case .type: return .type
+    case .type: return .type(isEnum: isEnum)
     case .alias(let alias):
       guard let file = files[path] else { return .unknown }
       return .alias(alias, NameResolver.Scope(path: Array(alias.path.dropLast()), file: file))

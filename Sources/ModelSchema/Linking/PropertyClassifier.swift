@@ -20,10 +20,10 @@ struct PropertyClassifier {
     }
   }
 
-  mutating func kind(of fact: PropertyFact) -> (kind: PropertyDraft.Kind, isOptional: Bool) {
+  mutating func kind(of fact: PropertyFact) -> (kind: PropertyDraft.Kind, type: ResolvedType) {
     if fact.type == nil, mentionsModel(fact.defaultValue) { foundUnclear = true }
     let type = fact.type.map { types.resolve($0, in: scope, parameters: parameters) }
-    return (kind(of: fact, type ?? ResolvedType()), type?.isOptional ?? false)
+    return (kind(of: fact, type ?? ResolvedType()), type ?? ResolvedType())
   }
 
   private mutating func kind(of fact: PropertyFact, _ type: ResolvedType) -> PropertyDraft.Kind {

@@ -21,6 +21,8 @@ struct ResolvedType {
   var isOptional = false
   var form = Form.single
   var element = Element.value
+  /// What a single value is.
+  var valueType = ValueType.other
 
   /// The model that a mere name, optional or not, stands for.
   var model: EntityID? {
@@ -119,8 +121,12 @@ struct TypeResolver {
     case .ambiguous(let allModels):
       return ResolvedType(
         element: .ambiguous(path.joined(separator: "."), allModels: allModels))
-    case .type, .unknown:
-      return ResolvedType()
+    case .type(let isEnum):
+      return ResolvedType(valueType: isEnum ? .enumeration : .other)
+    case .unknown:
+      let isFoundation = path.first == "Foundation"
+      let name = (isFoundation ? path.dropFirst() : path[...]).joined(separator: ".")
+      return ResolvedType(valueType: .foreign(name))
     }
   }
 
