@@ -19,6 +19,12 @@ extension Rule {
     .implicitCloudKitDatabase,
     .localStoreFallback,
     .frozenVersion,
+    .implicitRelationship,
+    .blobWithoutExternalStorage,
+    .enumAttribute,
+    .noActionDeleteRule,
+    .sharedDefault,
+    .renamedAttribute,
   ]
 
   /// What rules find in schemas, by path, position and rule.

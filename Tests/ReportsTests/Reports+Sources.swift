@@ -5,10 +5,11 @@ import SwiftSource
 import TestSupport
 
 extension Report {
-  /// The report on sources under test.
+  /// The report on sources under test, without notes.
   init(_ files: SourceFiles) {
     self.init(
       tool: Tool(name: "swiftdata-lint", version: "1.2.3"), files: files.count,
-      schemas: [schema(of: files)], sources: Sources(files.mapValues { SourceText($0) }))
+      schemas: [schema(of: files)], leastSeverity: .warning,
+      sources: Sources(files.mapValues { SourceText($0) }))
   }
 }

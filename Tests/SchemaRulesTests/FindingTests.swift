@@ -74,7 +74,68 @@ import Testing
       "a relationship of a reserved name", "reserved-property-name", .warning,
       "'A.entity' has the name of a member of NSManagedObject",
       "@Model class A { var entity: B? }\n@Model class B { var a: A? }"),
+    Case(
+      "an array by an alias that is a relationship", "implicit-relationship", .note,
+      "'A.b' is a relationship by its type alone",
+      "@Model class A { var b: Bs? }\ntypealias Bs = [B]\n@Model class B { @Relationship var a: A? }"
+    ),
+    Case(
+      "data behind two aliases", "blob-without-external-storage", .note,
+      "'A.b' is stored in its record, which holds about 1 MB",
+      "@Model class A { var b: C? }\ntypealias C = D\ntypealias D = Foundation.Data"),
+    Case(
+      "an enum that another type declares", "enum-attribute", .note,
+      "'A.b' holds an enum ('C.D?'), in CloudKit usually one opaque BYTES field",
+      "@Model class A { var b: C.D? }\nstruct C {}\nextension C { enum D: Int { case e } }"),
+    Case(
+      "a delete rule that leaves references behind", "no-action-delete-rule", .note,
+      "leaves references to deleted objects behind; use '.nullify'",
+      "@Model class A { @Relationship(deleteRule: .noAction, inverse: \\B.a) var b: B? }\n"
+        + "@Model class B { var a: A? }"),
+    Case(
+      "a default that is evaluated once", "shared-default", .note,
+      "share it; where that matters, make it optional, without a default value",
+      "@Model class A { var b: C = UUID() }\ntypealias C = UUID"),
+    Case(
+      "a default of an optional that is evaluated once", "shared-default", .note,
+      "share it; where that matters, leave it out", "@Model class A { var b: Date! = Date.now }"),
+    Case(
+      "a relationship that is renamed", "renamed-attribute", .note,
+      "'A.b' was 'c', and in CloudKit",
+      "@Model class A { @Relationship(originalName: \"c\") var b: B? }\n"
+        + "@Model class B { var a: A? }"),
+    Case(
+      "a note about a model that does not sync", "renamed-attribute", .note,
+      "the field 'c' strands",
+      """
+      @Model class A { @Attribute(originalName: "c") var b = 0 }
+      let store = ModelConfiguration(schema: Schema([A.self]), cloudKitDatabase: .none)
+      let container = try! ModelContainer(for: A.self, configurations: store)
+      """),
   ]
+
+  @Test(
+    "Nothing is noted of what only looks like it",
+    arguments: [
+      "var a: [Data]?", "var a: Data.Element?", "var a: Other.Data?", "var a: Kind = Kind()",
+      "var a = Status.draft", "var a: Set<Status> = []",
+      "var a: Date = Date(timeIntervalSinceNow: 0)",
+      "var a: String = UUID().uuidString", "var a: Own.Date = Date()", "var a: UUID?",
+      "@Transient var a: Data = Data()", "@Transient var a: Status = Status.draft",
+      "@Attribute(originalName: \"a\") var a = 0", "@Attribute(hashModifier: \"b\") var a = 0",
+      "var a: UUID { UUID() }",
+    ])
+  func notNoted(_ member: String) {
+    let source = """
+      import SwiftData
+      @Model class A { \(member) }
+      struct Kind: Codable {}
+      enum Status: Codable { case draft }
+      enum Own { struct Date: Codable {} }
+      """
+    let messages = Rule.findings(in: schema(of: ["A.swift": source])).map(\.message)
+    #expect(messages == [])
+  }
 
   @Test(
     "Each reserved name has its own reason",

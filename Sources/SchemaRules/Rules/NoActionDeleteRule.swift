@@ -1,0 +1,50 @@
+import ModelSchema
+
+extension Rule {
+  static let noActionDeleteRule = Rule(
+    id: "no-action-delete-rule", severity: .note,
+    summary: "No relationship has the delete rule `.noAction`.",
+    rationale: """
+      A delete then leaves the objects at the other end as they are, with references to an object \
+      that is gone.
+      """,
+    remedy: "Use `.nullify`, or clear the references in code.",
+    examples: Examples(
+      bad: [
+        """
+        @Model final class Trip {
+          @Relationship(deleteRule: .noAction) var stops: [Stop]?
+          //                                       ^^^^^ no-action-delete-rule: 'Trip.stops'
+          @Relationship(deleteRule: DeleteRule.noAction) var guide: Guide?
+          //                                                 ^^^^^ no-action-delete-rule
+          @Relationship(.noAction) var owner: Owner?
+          //                           ^^^^^ no-action-delete-rule: use '.nullify'
+        }
+        @Model final class Stop { var trip: Trip? }
+        @Model final class Guide { var trips: [Trip]? }
+        @Model final class Owner { var trips: [Trip]? }
+        """
+      ],
+      good: [
+        """
+        @Model final class Trip {
+          @Relationship(deleteRule: .cascade) var stops: [Stop]?
+          @Relationship(deleteRule: .nullify) var guide: Guide?
+          var owner: Owner?
+        }
+        @Model final class Stop { var trip: Trip? }
+        @Model final class Guide { var trips: [Trip]? }
+        @Model final class Owner { var trips: [Trip]? }
+        """
+      ]),
+    check: { schema in
+      schema.relationships.compactMap { property, relationship in
+        guard relationship.deleteRule == .noAction else { return nil }
+        return Violation(
+          property,
+          "\(schema.quoted(property)) has the delete rule '.noAction', which leaves references to "
+            + "deleted objects behind; use '.nullify', or clear them in code")
+      }
+    }
+  )
+}
