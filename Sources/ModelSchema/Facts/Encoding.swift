@@ -4,17 +4,38 @@ import SwiftSource
 package enum Encoding {
   /// The first place at which bytes are not UTF-8, or nil.
   static func flaw(in bytes: [UInt8]) -> SourceFlaw? {
+    flaw(in: bytes, "not UTF-8 from here; the compiler would misread this file")
+  }
+
+  /// The first place at which a property list is not UTF-8, or nil.
+  static func propertyListFlaw(in bytes: [UInt8]) -> SourceFlaw? {
+    flaw(in: bytes, "not UTF-8 from here, the only encoding that is read")
+  }
+
+  private static func flaw(in bytes: [UInt8], _ reason: String) -> SourceFlaw? {
     guard !String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) else { return nil }
     let valid = zip(String(decoding: bytes, as: UTF8.self).utf8, bytes).prefix { $0 == $1 }.count
-    return SourceFlaw(
-      offset: valid, reason: "not UTF-8 from here; the compiler would misread this file")
+    return SourceFlaw(offset: valid, reason: reason)
   }
 
   /// Why bytes cannot be read as Swift source at all, as a phrase, or nil.
   package static func obstacle(in bytes: [UInt8]) -> String? {
-    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
-      return "the file is UTF-16; the compiler reads only UTF-8"
-    }
+    if hasUTF16Mark(bytes) { return "the file is UTF-16; the compiler reads only UTF-8" }
     return bytes.count > SourceText.maximumSize ? "the file is larger than 4 GB" : nil
+  }
+
+  /// Why bytes cannot be read as an XML property list at all, as a phrase, or nil.
+  static func propertyListObstacle(in bytes: [UInt8]) -> String? {
+    if bytes.starts(with: "bplist".utf8) {
+      return "a binary property list; 'plutil -convert xml1' makes one that is read"
+    }
+    // Without a mark the first `<` tells.
+    let isUTF16 =
+      hasUTF16Mark(bytes) || bytes.starts(with: [0x3C, 0]) || bytes.starts(with: [0, 0x3C])
+    return isUTF16 ? "the file is UTF-16; only UTF-8 is read" : nil
+  }
+
+  private static func hasUTF16Mark(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
   }
 }

@@ -1,10 +1,99 @@
+import SwiftSource
+
 /// What an `.entitlements` file allows an app.
 package struct EntitlementsFacts: Codable, Equatable, Sendable {
+  /// The path as it is printed.
   package let path: String
+  /// The iCloud containers that it names, in their order; build settings such as
+  /// `iCloud.$(CFBundleIdentifier)` stand as they are written.
   package let containers: [String]
+  /// Why it could not be read, or not as a whole.
+  package let notAnalysed: [SourceFlaw]
 
-  package init(path: String, containers: [String]) {
+  package init(path: String, containers: [String], notAnalysed: [SourceFlaw] = []) {
     self.path = path
     self.containers = containers
+    self.notAnalysed = notAnalysed
+  }
+}
+
+extension EntitlementsFacts {
+  /// Reads an XML property list; any bytes will do. Where they break off, what stands before still
+  /// counts.
+  package init(path: String, source: SourceText) {
+    if let reason = Encoding.propertyListObstacle(in: source.bytes) {
+      self.init(
+        path: path, containers: [], notAnalysed: [SourceFlaw(offset: 0, reason: reason)])
+      return
+    }
+    var reader = EntitlementsReader(source)
+    let flaws = [Encoding.propertyListFlaw(in: source.bytes), reader.read()].compactMap { $0 }
+    self.init(
+      path: path, containers: reader.containers,
+      notAnalysed: flaws.sorted { $0.offset < $1.offset })
+  }
+}
+
+/// Finds the containers in the dictionary at the top of a property list.
+private struct EntitlementsReader {
+  private(set) var containers: [String] = []
+
+  private var xml: XMLReader
+  private var hasDictionary = false
+  /// The latest key of the dictionary whose value has not been passed yet.
+  private var key: String?
+
+  init(_ source: SourceText) {
+    xml = XMLReader(source.bytes)
+  }
+
+  private static let containersKey = "com.apple.developer.icloud-container-identifiers"
+
+  /// The ways to the dictionary: the wrapper may be left out.
+  private static let dictionaries = [["plist", "dict"], ["dict"]]
+  private static let arrays = dictionaries.map { $0 + ["array"] }
+
+  /// Reads to the end, or to the first place that is no property list.
+  mutating func read() -> SourceFlaw? {
+    while let event = xml.next() {
+      switch event {
+      case .start(let element):
+        if xml.names.count == 1, element != "plist", element != "dict" {
+          return SourceFlaw(offset: xml.offsets[0], reason: "the file is no property list")
+        }
+        if Self.dictionaries.contains(xml.names) {
+          hasDictionary = true
+          key = nil
+        }
+      case .end(let element):
+        end(of: element)
+      }
+    }
+    if let flaw = xml.flaw { return flaw }
+    if hasDictionary { return nil }
+    let reason =
+      xml.hasRoot ? "a property list without a dictionary" : "the file is no property list"
+    return SourceFlaw(offset: 0, reason: reason)
+  }
+
+  private mutating func end(of element: String) {
+    let isValue = Self.dictionaries.contains(xml.names)
+    if isValue, element == "key" {
+      key = text
+      return
+    }
+    if element == "string", key == Self.containersKey, isValue || Self.arrays.contains(xml.names),
+      !text.isEmpty
+    {
+      containers.append(text)
+    }
+    if isValue { key = nil }
+  }
+
+  /// The text of the element that ended, without the white space around it.
+  private var text: String {
+    let bytes = xml.text.drop { $0.isXMLBlank }
+    let end = bytes.lastIndex { !$0.isXMLBlank }.map { $0 + 1 } ?? bytes.startIndex
+    return String(decoding: bytes[bytes.startIndex..<end], as: UTF8.self)
   }
 }

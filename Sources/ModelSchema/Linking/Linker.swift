@@ -12,7 +12,7 @@ package struct Linker {
 
   /// - Parameters:
   ///   - files: in the order of their paths.
-  ///   - entitlements: those of the apps among the sources.
+  ///   - entitlements: those of the apps among the sources, in the order of their paths.
   ///   - notAnalysed: files that could not be read as source.
   package init(
     _ files: [FileFacts], entitlements: [EntitlementsFacts] = [], notAnalysed: [NotAnalysed] = []
@@ -31,10 +31,11 @@ package struct Linker {
     }
     types = TypeResolver(names: names)
     self.notAnalysed = notAnalysed
-    self.notAnalysed += files.flatMap { file in
-      file.notAnalysed.map {
-        NotAnalysed(path: file.path, offset: $0.offset, reason: $0.reason)
-      }
+    let flaws =
+      files.flatMap { file in file.notAnalysed.map { (file.path, $0) } }
+      + entitlements.flatMap { file in file.notAnalysed.map { (file.path, $0) } }
+    self.notAnalysed += flaws.map { path, flaw in
+      NotAnalysed(path: path, offset: flaw.offset, reason: flaw.reason)
     }
   }
 
