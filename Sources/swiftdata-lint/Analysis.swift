@@ -65,7 +65,8 @@ struct Analysis {
   ) -> Facts {
     let source = SourceText(bytes)
     let facts = FileFacts(
-      path: file.display, module: file.module, source: source, callees: callees)
+      path: file.display, module: file.module, isInTests: file.isInTests, source: source,
+      callees: callees)
     return (file, facts, source)
   }
 

@@ -6,6 +6,9 @@ struct AnalysedSet: Sendable {
 
   /// The Swift files in the order of their paths' bytes.
   let files: [SourceFilePath]
+
+  /// The files of entitlements in the order of their paths' bytes; none of them is reported.
+  let entitlements: [SourceFilePath]
 }
 
 /// What the paths on the command line come to.
@@ -107,14 +110,15 @@ struct FileFinder: Sendable {
     let unreadable = (above.unreadable + tree.unreadable)
       .sorted { FilePath.precedes($0.path, $1.path) }
     selection.unreadable += unreadable.filter { !selection.unreadable.contains($0) }
-    selection.sets += Self.sets(of: tree.files)
+    selection.sets += Self.sets(of: tree)
   }
 
   /// One set for each project among the files of which something is reported.
-  private static func sets(of files: [SourceFilePath]) -> [AnalysedSet] {
-    Dictionary(grouping: files, by: \.root)
+  private static func sets(of tree: SourceTree) -> [AnalysedSet] {
+    let entitlements = Dictionary(grouping: tree.entitlements, by: \.root)
+    return Dictionary(grouping: tree.files, by: \.root)
       .filter { $1.contains(where: \.isReported) }
-      .map { AnalysedSet(root: $0, files: $1) }
+      .map { AnalysedSet(root: $0, files: $1, entitlements: entitlements[$0] ?? []) }
       .sorted { FilePath.precedes($0.root, $1.root) }
   }
 

@@ -80,6 +80,15 @@ enum FilePath {
   /// Whether the name is that of a Swift file.
   static func isSwift(_ path: String) -> Bool { has(path, suffix: ".swift") }
 
+  /// Whether the name is that of a file of entitlements.
+  static func isEntitlements(_ path: String) -> Bool { has(path, suffix: ".entitlements") }
+
+  /// Whether the name is that of a file to be analysed.
+  static func isAnalysed(_ path: String) -> Bool { isSwift(path) || isEntitlements(path) }
+
+  /// Whether the name is that of a folder of tests.
+  static func isTests(_ folder: String) -> Bool { has(folder, suffix: "Tests") }
+
   /// Whether the path ends with the suffix, byte by byte.
   static func has(_ path: String, suffix: String) -> Bool {
     path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)

@@ -1,4 +1,4 @@
-/// A Swift file to be analysed.
+/// A file to be analysed: a Swift file, or what an app is entitled to.
 struct SourceFilePath: Equatable, Sendable {
   let absolute: String
 
@@ -11,6 +11,9 @@ struct SourceFilePath: Equatable, Sendable {
   /// The folder of the file's module from the root, such as `Packages/Kit/Sources/Kit`; its last
   /// component is the module's name in Swift. `nil` where the folders do not tell.
   let module: String?
+
+  /// Whether the file lies below a folder of tests, seen from its root.
+  let isInTests: Bool
 
   /// Whether findings in the file are printed. Other files are read for what they say about it.
   var isReported = true
@@ -30,6 +33,9 @@ struct Folder: Sendable {
   let ignores: [GitIgnore]
 
   let scope: ModuleScope
+
+  /// Whether this is a folder of tests or lies below one, seen from the project's root.
+  let isInTests: Bool
 
   /// The link by which the folder was reached, if any.
   let mount: Mount?
@@ -84,6 +90,9 @@ struct FolderLink: Sendable {
 struct FolderContents: Sendable {
   /// The Swift files, in the order of their names' bytes.
   var files: [SourceFilePath] = []
+
+  /// The files of entitlements, in the order of their names' bytes.
+  var entitlements: [SourceFilePath] = []
 
   /// The folders to be read next, in the order of the paths below them.
   var folders: [Folder] = []

@@ -8,7 +8,7 @@ struct FolderReader: Sendable {
   /// Whether the user set the root by hand: then all that lies in it is one project.
   let isRootByHand: Bool
 
-  /// The Swift files and the folders in the folder, except those that the walk does not enter.
+  /// What lies in the folder, except files of other kinds and folders that are not entered.
   func read(_ folder: Folder) -> FolderContents {
     var contents = FolderContents()
     let entries: [DirectoryEntry]
@@ -33,10 +33,12 @@ struct FolderReader: Sendable {
     if marks.hasGitIgnore { ignores.readIgnore(of: folder.path) }
     let scope = folder.scope.refined(
       by: marks, folder: FilePath.relative(folder.path, to: root))
+    let project = folder.project.refined(by: marks, folder: folder.path)
+    // A project among the tests of another does not consist of tests.
+    let isInTests = folder.isInTests && project == folder.project
     let refined = Folder(
-      path: folder.path, display: folder.display,
-      project: folder.project.refined(by: marks, folder: folder.path), ignores: ignores.files,
-      scope: scope, mount: folder.mount)
+      path: folder.path, display: folder.display, project: project, ignores: ignores.files,
+      scope: scope, isInTests: isInTests, mount: folder.mount)
     return (refined, ignores.unreadable)
   }
 
@@ -47,7 +49,15 @@ struct FolderReader: Sendable {
       path: path, display: display(name, in: folder), project: folder.project,
       ignores: folder.ignores,
       scope: folder.scope.scope(ofFolder: name, path: FilePath.relative(path, to: root)),
-      mount: mount)
+      isInTests: folder.isInTests || FilePath.isTests(name), mount: mount)
+  }
+
+  /// The file of that name in the folder, which is refined already.
+  func file(_ name: String, in folder: Folder) -> SourceFilePath {
+    SourceFilePath(
+      absolute: FilePath.join(folder.path, name), display: display(name, in: folder),
+      root: folder.project.root, module: folder.scope.module, isInTests: folder.isInTests,
+      isReported: !FilePath.isEntitlements(name))
   }
 
   /// The path of a name in the folder as people are shown it.
@@ -64,11 +74,12 @@ struct FolderReader: Sendable {
   ) {
     switch entry.kind {
     case .file:
-      let file = SourceFilePath(
-        absolute: FilePath.join(folder.path, entry.name),
-        display: display(entry.name, in: folder), root: folder.project.root,
-        module: folder.scope.module)
-      contents.files.append(file)
+      let file = file(entry.name, in: folder)
+      if FilePath.isEntitlements(entry.name) {
+        contents.entitlements.append(file)
+      } else {
+        contents.files.append(file)
+      }
     case .directory:
       contents.folders.append(self.folder(entry.name, in: folder, mount: folder.mount))
       contents.filesBefore.append(contents.files.count)
@@ -90,7 +101,7 @@ extension FolderReader {
     let project = Project(root: root, mark: isRootByHand ? .byHand : .none)
     return Folder(
       path: path, display: display, project: project, ignores: ignores, scope: .outside,
-      mount: nil)
+      isInTests: false, mount: nil)
   }
 
   /// A folder that the walk leaves out, with the scope that it has below the root. Patterns of
@@ -106,16 +117,15 @@ extension FolderReader {
     }
     return Folder(
       path: folder.path, display: folder.display, project: folder.project, ignores: [],
-      scope: folder.scope, mount: place.link == place.target ? nil : place)
+      scope: folder.scope, isInTests: folder.isInTests,
+      mount: place.link == place.target ? nil : place)
   }
 
   /// A file that the walk leaves out.
   func file(at path: String) -> SourceFilePath {
     let parent = FilePath.parent(of: path)
     let folder = refined(self.folder(at: Mount(link: parent, target: parent)))
-    return SourceFilePath(
-      absolute: path, display: display(FilePath.name(of: path), in: folder),
-      root: folder.project.root, module: folder.scope.module)
+    return file(FilePath.name(of: path), in: folder)
   }
 
   private func refined(_ folder: Folder) -> Folder {
@@ -151,7 +161,7 @@ extension FolderReader {
     if entry.name.utf8.first == UInt8(ascii: ".") { return false }
     return switch entry.kind {
     case .directory, .link: !foreignFolders.contains(entry.name)
-    case .file, .other: FilePath.isSwift(entry.name)
+    case .file, .other: FilePath.isAnalysed(entry.name)
     }
   }
 

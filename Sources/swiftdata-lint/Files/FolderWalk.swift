@@ -3,6 +3,9 @@ struct FolderWalk: Sendable {
   /// The Swift files, in the order of their paths' bytes.
   private(set) var files: [SourceFilePath] = []
 
+  /// The files of entitlements.
+  private(set) var entitlements: [SourceFilePath] = []
+
   /// The paths of the folders, without links.
   private(set) var folders: [String] = []
 
@@ -20,6 +23,7 @@ struct FolderWalk: Sendable {
       folders += level.map(\.canonical)
       unreadable += read.flatMap(\.unreadable)
       links += read.flatMap(\.links)
+      entitlements += read.flatMap(\.entitlements)
       contents += read
       level = read.flatMap(\.folders)
     }

@@ -1,11 +1,14 @@
-/// All Swift files of an analysed set: those below its root, those that links lead to, and those
+/// All files of an analysed set: those below its root, those that links lead to, and those
 /// that the user named although the walk does not go there.
 struct SourceTree {
   let reader: FolderReader
   let jobs: Int
 
-  /// In the order of their paths' bytes.
+  /// The Swift files, in the order of their paths' bytes.
   private(set) var files: [SourceFilePath] = []
+
+  /// The files of entitlements, in the order of their paths' bytes.
+  private(set) var entitlements: [SourceFilePath] = []
 
   /// What could not be read, with paths as people are shown them.
   private(set) var unreadable: [SystemError] = []
@@ -25,6 +28,7 @@ struct SourceTree {
     let walk = FolderWalk(from: start, reader: reader, jobs: jobs)
     note(walk.unreadable)
     merge(walk.files)
+    mergeEntitlements(walk.entitlements)
     guard !walk.links.isEmpty else { return }
     knownFolders.formUnion(walk.folders)
     follow(walk.links)
@@ -91,6 +95,13 @@ struct SourceTree {
     }
     files = merged + rest
   }
+
+  /// Knows each once, though a folder may be walked twice. There are few of them.
+  private mutating func mergeEntitlements(_ new: [SourceFilePath]) {
+    let known = Set(entitlements.map(\.absolute))
+    entitlements += new.filter { !known.contains($0.absolute) }
+    entitlements.sort { FilePath.precedes($0.absolute, $1.absolute) }
+  }
 }
 
 // MARK: - Links
@@ -100,7 +111,7 @@ extension SourceTree {
   /// walked already is not walked again, so that no loop is without end.
   private mutating func follow(_ links: [FolderLink]) {
     var pending = links
-    var knownFiles = Set(files.map(\.absolute))
+    var knownFiles = Set((files + entitlements).map(\.absolute))
     var linked: [SourceFilePath] = []
     while !pending.isEmpty {
       let level = pending.sorted { FilePath.precedes($0.path, $1.path) }
@@ -110,7 +121,9 @@ extension SourceTree {
         linked += found.filter { knownFiles.insert($0.canonical).inserted }.map(\.file)
       }
     }
-    merge(linked.sorted { FilePath.precedes($0.absolute, $1.absolute) })
+    let swift = linked.filter { FilePath.isSwift($0.absolute) }
+    merge(swift.sorted { FilePath.precedes($0.absolute, $1.absolute) })
+    mergeEntitlements(linked.filter { FilePath.isEntitlements($0.absolute) })
   }
 
   /// The files that the link leads to, each with its path without links.
@@ -121,8 +134,8 @@ extension SourceTree {
     do throws(SystemError) {
       target = try reader.system.resolve(link.path)
     } catch {
-      // What a broken link would have led to is unknown; by its name this one should be a source.
-      if FilePath.isSwift(link.path) {
+      // What a broken link would have led to is unknown; by its name it is analysed.
+      if FilePath.isAnalysed(link.path) {
         note([SystemError(path: display(link), code: error.code)])
       }
       return []
@@ -131,13 +144,10 @@ extension SourceTree {
     switch reader.system.kind(target) {
     case .directory:
       return walk(mount, from: link, further: &further)
-    case .file where FilePath.isSwift(link.path):
+    case .file where FilePath.isAnalysed(link.path):
       mounts.append(mount)
-      let file = SourceFilePath(
-        absolute: link.path, display: display(link), root: link.folder.project.root,
-        module: link.folder.scope.module)
-      return [(file, target)]
-    case .other where FilePath.isSwift(link.path):
+      return [(reader.file(FilePath.name(of: link.path), in: link.folder), target)]
+    case .other where FilePath.isAnalysed(link.path):
       note([.notRegular(display(link))])
       return []
     default:
@@ -157,7 +167,7 @@ extension SourceTree {
     note(walk.unreadable)
     knownFolders.formUnion(walk.folders)
     further += walk.links
-    return walk.files.map {
+    return (walk.files + walk.entitlements).map {
       ($0, FilePath.moved($0.absolute, from: mount.link, to: target))
     }
   }
