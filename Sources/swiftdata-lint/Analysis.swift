@@ -13,7 +13,7 @@ struct Analysis {
   /// What became of the files of one root.
   struct Result {
     let schema: Schema
-    /// The texts of the files that were lexed, by their printed paths.
+    /// The texts of the files that were lexed and of the entitlements, by their printed paths.
     let texts: [String: SourceText]
     let unreadable: [SystemError]
   }
@@ -26,11 +26,15 @@ struct Analysis {
     }
     let facts = allFacts(outcomes.compactMap(\.facts), others)
       .sorted { $0.facts.path < $1.facts.path }
-    let linker = Linker(facts.map(\.facts), notAnalysed: outcomes.compactMap(\.notAnalysed))
-    let texts = facts.map { ($0.facts.path, $0.source) }
+    // Where nothing is stored, nothing syncs.
+    let entitlements = facts.isEmpty ? ReadEntitlements() : read(set.entitlements)
+    let linker = Linker(
+      facts.map(\.facts), entitlements: entitlements.facts,
+      notAnalysed: outcomes.compactMap(\.notAnalysed))
+    let texts = facts.map { ($0.facts.path, $0.source) } + entitlements.texts
     return Result(
       schema: linker.schema(scope: scope), texts: Dictionary(texts) { first, _ in first },
-      unreadable: outcomes.compactMap(\.error))
+      unreadable: outcomes.compactMap(\.error) + entitlements.unreadable)
   }
 
   fileprivate typealias Facts = (file: SourceFilePath, facts: FileFacts, source: SourceText)
@@ -114,6 +118,35 @@ struct Analysis {
 
   private func read(_ file: SourceFilePath, callees: Set<String>) -> Facts? {
     (try? system.read(file.absolute)).map { facts(of: file, $0, callees: callees) }
+  }
+}
+
+// MARK: - Entitlements
+
+extension Analysis {
+  /// What reading the files of entitlements came to.
+  private struct ReadEntitlements {
+    /// In the order of their paths.
+    var facts: [EntitlementsFacts] = []
+    /// The texts by their printed paths, for the places that were not analysed.
+    var texts: [(String, SourceText)] = []
+    var unreadable: [SystemError] = []
+  }
+
+  /// Reads the files of entitlements, of which there are few.
+  private func read(_ files: [SourceFilePath]) -> ReadEntitlements {
+    var read = ReadEntitlements()
+    for file in files {
+      do throws(SystemError) {
+        let source = SourceText(try system.read(file.absolute))
+        read.facts.append(EntitlementsFacts(path: file.display, source: source))
+        read.texts.append((file.display, source))
+      } catch {
+        read.unreadable.append(SystemError(path: file.display, code: error.code))
+      }
+    }
+    read.facts.sort { $0.path < $1.path }
+    return read
   }
 }
 

@@ -1,0 +1,133 @@
+import Foundation
+import ModelSchema
+import Testing
+
+@testable import swiftdata_lint
+
+/// What entitlements mean to the findings.
+@Suite struct EntitlementsCommandTests {
+  private static let app: FakeNode = """
+    import SwiftData
+    @Model final class Trip { var name: String = "" }
+    let container = try! ModelContainer(for: Trip.self)
+    """
+
+  private static func entitlements(_ container: String) -> FakeNode {
+    .file(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0">
+      <dict>
+        <key>com.apple.developer.icloud-container-identifiers</key>
+        <array>\(container)</array>
+      </dict>
+      </plist>
+      """)
+  }
+
+  private static let trips = entitlements("<string>iCloud.example.trips</string>")
+
+  /// The heads of the findings on what the configurations leave out.
+  private func findings(_ run: CommandRun) -> [String] {
+    run.output.split(separator: "\n").filter { $0.hasSuffix("[implicit-cloudkit-database]") }
+      .map { $0.components(separatedBy: ": this store").first ?? "" }
+  }
+
+  private static let finding = """
+    App/A.swift:3:22: note: no 'cloudKitDatabase:' means '.automatic', and App/A.entitlements \
+    names 'iCloud.example.trips'
+    """
+
+  @Test(
+    "A configuration that leaves the database out is told where the project names containers",
+    arguments: [
+      (["App/A.entitlements": Self.trips], [Self.finding]),
+      (["App/A.entitlements": Self.trips, "Z.entitlements": Self.trips], [Self.finding]),
+      (
+        ["App/A.entitlements": Self.trips, "0.entitlements": Self.entitlements("")], [Self.finding]
+      ),
+      (["App/A.entitlements": Self.entitlements("")], []),
+      (["App/A.plist": Self.trips], []),
+      (["Other/.git": .directory, "Other/A.entitlements": Self.trips], []),
+      ([:], []),
+    ])
+  func implicitDatabase(_ files: [String: FakeNode], _ expected: [String]) {
+    var tree: [String: FakeNode] = ["/repo/.git": .directory, "/repo/App/A.swift": Self.app]
+    for (path, node) in files { tree["/repo/\(path)"] = node }
+    for path in [".", "App/A.swift"] {
+      let run = CommandRun(path, tree: tree)
+      #expect(findings(run) == expected)
+      #expect(run.error == "")
+      #expect(run.output.hasSuffix(" in 1 model of 1 Swift file\n"))
+    }
+  }
+
+  @Test("The path that is named is seen from the current folder")
+  func display() {
+    let tree: [String: FakeNode] = [
+      "/.git": .directory, "/repo/A.swift": Self.app, "/Config/App.entitlements": Self.trips,
+    ]
+    #expect(
+      findings(CommandRun(".", tree: tree)) == [
+        """
+        A.swift:3:22: note: no 'cloudKitDatabase:' means '.automatic', and \
+        ../Config/App.entitlements names 'iCloud.example.trips'
+        """
+      ])
+  }
+
+  @Test(
+    "What lies in a folder of tests decides nothing", arguments: ["App", "AppTests", "Tests/Sub"])
+  func tests(_ folder: String) {
+    let tree: [String: FakeNode] = [
+      "/repo/.git": .directory, "/repo/A.entitlements": Self.trips,
+      "/repo/\(folder)/A.swift": Self.app,
+    ]
+    #expect(findings(CommandRun(".", tree: tree)).count == (folder == "App" ? 1 : 0))
+  }
+
+  @Test("Models that are declared in a folder of tests are unlisted")
+  func testModels() {
+    let tree: [String: FakeNode] = [
+      "/repo/App/A.swift": Self.app,
+      "/repo/AppTests/B.swift": "import SwiftData\n@Model final class Probe {}",
+    ]
+    let output = CommandRun("schema", ".", tree: tree).output
+    #expect(output.contains("Trip (synced)"))
+    #expect(output.contains("Probe (unlisted)"))
+  }
+
+  @Test("Entitlements that cannot be read end with 2, and the rest is analysed")
+  func unreadable() {
+    let tree: [String: FakeNode] = [
+      "/repo/A.swift": Self.app, "/repo/A.entitlements": .lockedFile,
+    ]
+    let run = CommandRun(".", tree: tree)
+    #expect(run.status == .failure)
+    #expect(run.error == "Error: A.entitlements: Permission denied\n")
+    #expect(run.output == "No findings in 1 model of 1 Swift file\n")
+  }
+
+  @Test("Where nothing is stored, entitlements are not looked at")
+  func nothingStored() {
+    let run = CommandRun(
+      ".", tree: ["/repo/A.swift": "let a = 1", "/repo/A.entitlements": .lockedFile])
+    #expect(run.status == .success)
+    #expect(run.error == "")
+  }
+
+  @Test("Entitlements that are no property list are told, with their text")
+  func notAnalysed() {
+    let tree = FakeTree([
+      "/repo/A.swift": Self.app, "/repo/A.entitlements": "<plist>\n<dict>\n</plist>\n",
+    ])
+    let analysis = Analysis(system: tree.system(), jobs: 2)
+    let result = analysis.run(on: select(["."], in: tree).sets[0])
+    #expect(
+      result.schema.notAnalysed == [
+        NotAnalysed(
+          path: "A.entitlements", offset: 15, reason: "'</plist>' where '<dict>' is open")
+      ])
+    #expect(result.texts["A.entitlements"]?.bytes.count == 24)
+  }
+}
