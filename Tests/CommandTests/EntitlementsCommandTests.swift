@@ -55,7 +55,7 @@ import Testing
     var tree: [String: FakeNode] = ["/repo/.git": .directory, "/repo/App/A.swift": Self.app]
     for (path, node) in files { tree["/repo/\(path)"] = node }
     for path in [".", "App/A.swift"] {
-      let run = CommandRun(path, tree: tree)
+      let run = CommandRun("--notes", path, tree: tree)
       #expect(findings(run) == expected)
       #expect(run.error == "")
       #expect(run.output.hasSuffix(" in 1 model of 1 Swift file\n"))
@@ -68,7 +68,7 @@ import Testing
       "/.git": .directory, "/repo/A.swift": Self.app, "/Config/App.entitlements": Self.trips,
     ]
     #expect(
-      findings(CommandRun(".", tree: tree)) == [
+      findings(CommandRun("--notes", ".", tree: tree)) == [
         """
         A.swift:3:22: note: no 'cloudKitDatabase:' means '.automatic', and \
         ../Config/App.entitlements names 'iCloud.example.trips'
@@ -83,7 +83,7 @@ import Testing
       "/repo/.git": .directory, "/repo/A.entitlements": Self.trips,
       "/repo/\(folder)/A.swift": Self.app,
     ]
-    #expect(findings(CommandRun(".", tree: tree)).count == (folder == "App" ? 1 : 0))
+    #expect(findings(CommandRun("--notes", ".", tree: tree)).count == (folder == "App" ? 1 : 0))
   }
 
   @Test("Models that are declared in a folder of tests are unlisted")
@@ -93,8 +93,8 @@ import Testing
       "/repo/AppTests/B.swift": "import SwiftData\n@Model final class Probe {}",
     ]
     let output = CommandRun("schema", ".", tree: tree).output
-    #expect(output.contains("Trip (synced)"))
-    #expect(output.contains("Probe (unlisted)"))
+    #expect(output.contains("Trip   synced"))
+    #expect(output.contains("Probe  unlisted"))
   }
 
   @Test("Entitlements that cannot be read end with 2, and the rest is analysed")
@@ -121,7 +121,7 @@ import Testing
     let tree = FakeTree([
       "/repo/A.swift": Self.app, "/repo/A.entitlements": "<plist>\n<dict>\n</plist>\n",
     ])
-    let analysis = Analysis(system: tree.system(), jobs: 2)
+    let analysis = Analysis(system: tree.system(), jobs: 2, scope: .auto)
     let result = analysis.run(on: select(["."], in: tree).sets[0])
     #expect(
       result.schema.notAnalysed == [
