@@ -35,7 +35,7 @@ FUZZ = .build/fuzz
 fuzz: ## Feed the scanner with mutated fixtures for SECONDS.
 	SWIFTDATA_LINT_FUZZ=1 $(SWIFT) build -c release --sanitize fuzzer --product fuzz --scratch-path $(FUZZ)
 	mkdir -p $(FUZZ)/corpus $(FUZZ)/seeds
-	find Fixtures -name '*.swift' -exec cp {} $(FUZZ)/seeds \;
+	find Fixtures \( -name '*.swift' -o -name '*.entitlements' \) -exec cp {} $(FUZZ)/seeds \;
 	$(FUZZ)/release/fuzz $(FUZZ)/corpus $(FUZZ)/seeds -dict=Tests/Fuzz/swift.dict -timeout=10 \
 	  -max_total_time=$(SECONDS) -fork=$$(getconf _NPROCESSORS_ONLN) -artifact_prefix=$(FUZZ)/
 

@@ -4,7 +4,7 @@ import Reports
 import SchemaRules
 import SwiftSource
 
-/// What libFuzzer calls for each input: bytes that are taken as a source file.
+/// What libFuzzer calls for each input: bytes that are taken as a source file, and as entitlements.
 ///
 /// `make fuzz` builds and runs it. Beside not crashing and not hanging, it checks what must hold of
 /// the scanner for any bytes.
@@ -16,6 +16,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   checkRanges(file.declarations, in: bytes)
   let facts = FileFacts(path: "a.swift", module: nil, source: SourceText(bytes))
   checkReport(facts, bytes)
+  checkEntitlements(bytes)
   // The dear checks take turns; the input decides, so that a finding can be repeated.
   let choice = Int(bytes.reduce(UInt32(7)) { $0 &* 31 &+ UInt32($1) })
   switch choice % 16 {
@@ -25,6 +26,14 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   default: break
   }
   return 0
+}
+
+/// What is told of the bytes as entitlements lies in them.
+private func checkEntitlements(_ bytes: [UInt8]) {
+  let facts = EntitlementsFacts(path: "a.entitlements", source: SourceText(bytes))
+  for flaw in facts.notAnalysed {
+    require((0...bytes.count).contains(flaw.offset), "a flaw outside of the entitlements")
+  }
 }
 
 /// Ends the process, which libFuzzer takes for a finding.
