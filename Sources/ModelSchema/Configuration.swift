@@ -31,6 +31,9 @@ package struct Configuration: Hashable, Sendable {
   package let isInMemory: Bool
   /// Whether it decides anything: not in tests, previews or memory, and no local fallback.
   package let counts: Bool
+  /// The file by which its app is allowed iCloud containers, so that `.automatic` syncs; the first
+  /// of those under the root that may be the app's.
+  package let entitlements: EntitlementsFacts?
 
   /// Whether its models sync, if the app has the entitlement.
   package var canSync: Bool { database != .none }

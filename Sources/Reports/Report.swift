@@ -38,7 +38,10 @@ package struct Report: Sendable {
     }.filter { isReported($0.configuration.location.path) }.sorted { $0.order < $1.order }
     findings = Rule.findings(in: schemas)
       .filter { $0.severity >= leastSeverity && isReported($0.location.path) }
-    notAnalysed = schemas.flatMap(\.notAnalysed).filter { isReported($0.path) }.sorted()
+    // What apps are entitled to concerns all of their files.
+    let entitlements = Set(schemas.flatMap(\.entitlements).map(\.path))
+    notAnalysed = schemas.flatMap(\.notAnalysed)
+      .filter { isReported($0.path) || entitlements.contains($0.path) }.sorted()
   }
 
   package func count(of severity: Severity) -> Int {

@@ -69,7 +69,8 @@ struct Analysis {
   ) -> Facts {
     let source = SourceText(bytes)
     let facts = FileFacts(
-      path: file.display, module: file.module, isInTests: file.isInTests, source: source,
+      path: file.display, module: file.module, xcodeProject: file.xcodeProject,
+      isInTests: file.isInTests, source: source,
       callees: callees)
     return (file, facts, source)
   }
@@ -139,7 +140,9 @@ extension Analysis {
     for file in files {
       do throws(SystemError) {
         let source = SourceText(try system.read(file.absolute))
-        read.facts.append(EntitlementsFacts(path: file.display, source: source))
+        read.facts.append(
+          EntitlementsFacts(
+            path: file.display, xcodeProject: file.xcodeProject, source: source))
         read.texts.append((file.display, source))
       } catch {
         read.unreadable.append(SystemError(path: file.display, code: error.code))

@@ -1,5 +1,4 @@
 import Foundation
-import ModelSchema
 import Testing
 
 @testable import swiftdata_lint
@@ -116,18 +115,63 @@ import Testing
     #expect(run.error == "")
   }
 
-  @Test("Entitlements that are no property list are told, with their text")
+  @Test("Entitlements that are no property list are told, whatever is named")
   func notAnalysed() {
-    let tree = FakeTree([
-      "/repo/A.swift": Self.app, "/repo/A.entitlements": "<plist>\n<dict>\n</plist>\n",
+    let tree: [String: FakeNode] = [
+      "/repo/.git": .directory, "/repo/App/A.swift": Self.app,
+      "/repo/A.entitlements": "<plist>\n<dict>\n</plist>\n", "/repo/B.entitlements": "bplist00",
+    ]
+    let reasons = [
+      "'</plist>' where '<dict>' is open",
+      "a binary property list; 'plutil -convert xml1' makes one that is read",
+    ]
+    for path in [".", "App/A.swift"] {
+      let run = CommandRun(path, tree: tree)
+      #expect(run.status == .success)
+      #expect(
+        run.error == """
+          A.entitlements:3:1: not analysed: \(reasons[0])
+          B.entitlements:1:1: not analysed: \(reasons[1])
+
+          """)
+      let json = CommandRun("--format", "json", path, tree: tree)
+      #expect(json.error == "")
+      #expect(reasons.allSatisfy(json.output.contains))
+    }
+  }
+
+  @Test(
+    "An app is not entitled to what the app of another Xcode project is",
+    arguments: [
+      ("One/One.entitlements", true), ("One/One/One.entitlements", true),
+      ("Two/Two/Two.entitlements", false), ("Two/One.entitlements", true),
+      ("One.entitlements", true), ("Kit/Sources/Kit/Kit.entitlements", true),
     ])
-    let analysis = Analysis(system: tree.system(), jobs: 2, scope: .auto)
-    let result = analysis.run(on: select(["."], in: tree).sets[0])
-    #expect(
-      result.schema.notAnalysed == [
-        NotAnalysed(
-          path: "A.entitlements", offset: 15, reason: "'</plist>' where '<dict>' is open")
-      ])
-    #expect(result.texts["A.entitlements"]?.bytes.count == 24)
+  func projects(_ path: String, _ isEntitled: Bool) {
+    let tree: [String: FakeNode] = [
+      "/repo/.git": .directory, "/repo/One/One.xcodeproj": .directory,
+      "/repo/Two/Two.xcodeproj": .directory, "/repo/One/One/A.swift": Self.app,
+      "/repo/Two/Two/B.swift": "import SwiftData", "/repo/Kit/Package.swift": "",
+      "/repo/\(path)": Self.trips,
+    ]
+    #expect(findings(CommandRun("--notes", ".", tree: tree)).count == (isEntitled ? 1 : 0))
+  }
+
+  @Test("A container without a configuration is told to take one")
+  func remedy() {
+    let configured: FakeNode = """
+      import SwiftData
+      @Model final class Trip { var name: String = "" }
+      let store = ModelConfiguration("trips")
+      let container = try! ModelContainer(for: Trip.self, configurations: store)
+      """
+    for (source, remedy) in [
+      (Self.app, "; give it a ModelConfiguration with 'cloud"), (configured, "; write 'cloud"),
+    ] {
+      let run = CommandRun(
+        "--notes", ".", tree: ["/repo/A.swift": source, "/repo/A.entitlements": Self.trips])
+      #expect(findings(run).count == 1)
+      #expect(run.output.contains(remedy))
+    }
   }
 }

@@ -6,13 +6,16 @@ struct ContainerLinker {
   private let index: CodeIndex
   private let read: ContainerReader.Result
   private let decisions: ModelStates
+  /// Those that name containers.
+  private let entitlements: [EntitlementsFacts]
   let versions: Versions
 
   init(
     _ files: [FileFacts], _ drafts: [EntityDraft], types: TypeResolver, imports: ModelImports,
-    scope: SyncScope
+    entitlements: [EntitlementsFacts], scope: SyncScope
   ) {
     self.drafts = drafts
+    self.entitlements = entitlements.filter { !$0.containers.isEmpty }
     index = CodeIndex(files, names: types.names)
     let nested = NestedModels(drafts)
     read = ContainerReader(index: index, types: types, imports: imports, nested: nested.models(in:))
@@ -85,7 +88,10 @@ struct ContainerLinker {
       models: draft.own.map { decisions.reached(from: $0.models, without: named) }
         ?? held.filter { !named.contains($0) },
       hasOwnSchema: draft.own != nil, isInMemory: draft.isInMemory,
-      counts: draft.counts && container?.counts ?? true)
+      counts: draft.counts && container?.counts ?? true,
+      entitlements: index.files.first { $0.path == draft.location.path }.flatMap { file in
+        entitlements.first { $0.concerns(file) }
+      })
   }
 }
 

@@ -1,35 +1,50 @@
 import SwiftSource
 
 /// What an `.entitlements` file allows an app.
-package struct EntitlementsFacts: Codable, Equatable, Sendable {
+package struct EntitlementsFacts: Codable, Hashable, Sendable {
   /// The path as it is printed.
   package let path: String
+  /// The folder of the Xcode project that the file belongs to; nil where that is not known.
+  package let xcodeProject: String?
   /// The iCloud containers that it names, in their order; build settings such as
   /// `iCloud.$(CFBundleIdentifier)` stand as they are written.
   package let containers: [String]
   /// Why it could not be read, or not as a whole.
   package let notAnalysed: [SourceFlaw]
 
-  package init(path: String, containers: [String], notAnalysed: [SourceFlaw] = []) {
+  package init(
+    path: String, xcodeProject: String? = nil, containers: [String],
+    notAnalysed: [SourceFlaw] = []
+  ) {
     self.path = path
+    self.xcodeProject = xcodeProject
     self.containers = containers
     self.notAnalysed = notAnalysed
   }
 }
 
 extension EntitlementsFacts {
+  /// Whether it may be that of the app that a file belongs to: not where another Xcode project
+  /// builds that.
+  func concerns(_ file: FileFacts) -> Bool {
+    guard let own = xcodeProject, let other = file.xcodeProject else { return true }
+    return own == other || own == "/" || other == "/" || own.hasPrefix(other + "/")
+      || other.hasPrefix(own + "/")
+  }
+
   /// Reads an XML property list; any bytes will do. Where they break off, what stands before still
   /// counts.
-  package init(path: String, source: SourceText) {
+  package init(path: String, xcodeProject: String? = nil, source: SourceText) {
     if let reason = Encoding.propertyListObstacle(in: source.bytes) {
       self.init(
-        path: path, containers: [], notAnalysed: [SourceFlaw(offset: 0, reason: reason)])
+        path: path, xcodeProject: xcodeProject, containers: [],
+        notAnalysed: [SourceFlaw(offset: 0, reason: reason)])
       return
     }
     var reader = EntitlementsReader(source)
     let flaws = [Encoding.propertyListFlaw(in: source.bytes), reader.read()].compactMap { $0 }
     self.init(
-      path: path, containers: reader.containers,
+      path: path, xcodeProject: xcodeProject, containers: reader.containers,
       notAnalysed: flaws.sorted { $0.offset < $1.offset })
   }
 }

@@ -89,8 +89,8 @@ extension FileFacts {
   ///   - callees: functions of the sources whose calls are asked for, besides those of SwiftData;
   ///     nil where code is of no interest unless the file mentions what containers are made of.
   package init(
-    path: String, module: String?, isInTests: Bool = false, source: SourceText,
-    callees: Set<String>? = nil
+    path: String, module: String?, xcodeProject: String? = nil, isInTests: Bool = false,
+    source: SourceText, callees: Set<String>? = nil
   ) {
     let file = SourceFile(parsing: source)
     var reader = FactsReader(stream: file.stream)
@@ -99,8 +99,8 @@ extension FileFacts {
     let importsTests = reader.imports.contains { ["Testing", "XCTest"].contains($0.module) }
     let readsCode = callees != nil || ContainerCode.isMentioned(in: source.bytes)
     self.init(
-      path: path, module: module, isTest: isInTests || importsTests, imports: reader.imports,
-      types: reader.types, aliases: reader.aliases, models: reader.models,
+      path: path, module: module, xcodeProject: xcodeProject, isTest: isInTests || importsTests,
+      imports: reader.imports, types: reader.types, aliases: reader.aliases, models: reader.models,
       code: readsCode ? ContainerCode.code(of: file, callees: callees ?? []) : Code(),
       notAnalysed: encoding + file.flaws)
   }

@@ -10,6 +10,9 @@ package struct FileFacts: Codable, Equatable, Sendable {
   /// The folder of the module that the file belongs to, if that is known; the last part is its
   /// name.
   package let module: String?
+  /// The folder of the Xcode project that the file belongs to; nil for those of packages, and where
+  /// that is not known.
+  package let xcodeProject: String?
   /// It belongs to tests: it imports Testing or XCTest, or lies in a folder of tests.
   package let isTest: Bool
   package let imports: [ImportFact]

@@ -44,7 +44,7 @@ package struct Linker {
     let drafts = models.indices.map { draft(EntityID(index: $0)) }
     let inverses = InversePairing(drafts).inverses()
     let containers = ContainerLinker(
-      files, drafts, types: types, imports: imports, scope: scope)
+      files, drafts, types: types, imports: imports, entitlements: entitlements, scope: scope)
     notAnalysed += drafts.flatMap(\.notAnalysed)
     notAnalysed += drafts.flatMap(\.properties).compactMap { $0.doubt(inverses[$0.id]) }
     notAnalysed += containers.notAnalysed
@@ -73,7 +73,9 @@ package struct Linker {
     }
     guard files.contains(where: { !$0.code.calls.isEmpty }) else { return names }
     let drafts = models.indices.map { draft(EntityID(index: $0)) }
-    let containers = ContainerLinker(files, drafts, types: types, imports: imports, scope: .auto)
+    let containers = ContainerLinker(
+      files, drafts, types: types, imports: imports, entitlements: [],
+      scope: .auto)
     names.open.formUnion(containers.openNames)
     names.openTypes = containers.openTypes
     names.callees = containers.openCallees

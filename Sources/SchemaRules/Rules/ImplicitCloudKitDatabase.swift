@@ -40,31 +40,31 @@ extension Rule {
         """
       ], iCloudContainers: ["iCloud.example.trips"]),
     check: { schema in
-      guard let entitlement = schema.entitlements.first(where: { !$0.containers.isEmpty }) else {
-        return []
-      }
       let offenders = Set(schema.refusals().map(\.entity))
       var reported: Set<SourceLocation> = []
       return schema.stores.configurations.compactMap { configuration in
         guard configuration.counts, !configuration.isExplicit, !configuration.models.isEmpty,
+          let entitlements = configuration.entitlements,
           reported.insert(configuration.location).inserted
         else { return nil }
         let offender = configuration.models.first(where: offenders.contains)
         return Violation(
-          at: configuration.location, message(configuration, entitlement, offender, schema),
+          at: configuration.location, message(configuration, entitlements, offender, schema),
           severity: offender == nil ? .note : .warning)
       }
     }
   )
 
   private static func message(
-    _ configuration: Configuration, _ entitlement: EntitlementsFacts, _ offender: EntityID?,
+    _ configuration: Configuration, _ entitlements: EntitlementsFacts, _ offender: EntityID?,
     _ schema: Schema
   ) -> String {
     let consequence =
       offender.map { "which refuses '\(schema[$0].name)'" } ?? "which is easily overlooked"
-    return "no 'cloudKitDatabase:' means '.automatic', and \(entitlement.path) names "
-      + "'\(entitlement.containers[0])': this store syncs with CloudKit, \(consequence); write "
-      + "'cloudKitDatabase: .none' to keep it local, '.automatic' to sync it"
+    let isContainer = schema.stores.containers.contains { $0.location == configuration.location }
+    let remedy = isContainer ? "give it a ModelConfiguration with" : "write"
+    return "no 'cloudKitDatabase:' means '.automatic', and \(entitlements.path) names "
+      + "'\(entitlements.containers[0])': this store syncs with CloudKit, \(consequence); "
+      + "\(remedy) 'cloudKitDatabase: .none' to keep it local, '.automatic' to sync it"
   }
 }

@@ -85,11 +85,10 @@ extension Schema {
   /// Whether a container is meant to sync: `.automatic` that is not written out does so only with
   /// the entitlement.
   fileprivate func isForCloudKit(_ container: Container) -> Bool {
-    let isEntitled = entitlements.contains { !$0.containers.isEmpty }
-    return container.configurations.map { stores.configurations[$0] }.contains { configuration in
+    container.configurations.map { stores.configurations[$0] }.contains { configuration in
       switch configuration.database {
       case .private: true
-      case .automatic: configuration.isExplicit || isEntitled
+      case .automatic: configuration.isExplicit || configuration.entitlements != nil
       case .none, .unknown: false
       }
     }

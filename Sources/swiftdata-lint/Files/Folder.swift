@@ -12,6 +12,10 @@ struct SourceFilePath: Equatable, Sendable {
   /// component is the module's name in Swift. `nil` where the folders do not tell.
   let module: String?
 
+  /// The folder of the Xcode project that the file belongs to, from the root; `nil` for those of
+  /// packages, and where the folders do not tell.
+  let xcodeProject: String?
+
   /// Whether the file lies below a folder of tests, seen from its root.
   let isInTests: Bool
 

@@ -56,7 +56,8 @@ struct FolderReader: Sendable {
   func file(_ name: String, in folder: Folder) -> SourceFilePath {
     SourceFilePath(
       absolute: FilePath.join(folder.path, name), display: display(name, in: folder),
-      root: folder.project.root, module: folder.scope.module, isInTests: folder.isInTests,
+      root: folder.project.root, module: folder.scope.module,
+      xcodeProject: folder.scope.project, isInTests: folder.isInTests,
       isReported: !FilePath.isEntitlements(name))
   }
 

@@ -12,12 +12,19 @@ enum ModuleScope: Equatable, Sendable {
   /// A folder of a package whose folders are modules.
   case sources
 
-  /// A module's folder or one below; the module is the path of its folder.
-  case module(String)
+  /// A module's folder or one below; the module is the path of its folder. Whether it is one of an
+  /// Xcode project, and not of a package.
+  case module(String, isInProject: Bool)
 
   /// The module of the files in the folder.
   var module: String? {
-    if case .module(let path) = self { path } else { nil }
+    if case .module(let path, _) = self { path } else { nil }
+  }
+
+  /// The folder of the Xcode project that the files in the folder belong to, where it is known.
+  var project: String? {
+    guard case .module(let path, isInProject: true) = self else { return nil }
+    return FilePath.parent(of: path)
   }
 
   /// The scope of the folder after a look at its entries. The nearest mark counts.
@@ -26,7 +33,7 @@ enum ModuleScope: Equatable, Sendable {
       return .marked(isPackage: marks.hasPackage, isProject: marks.hasProject)
     }
     // Sources right below `Sources` are those of a package that has a single module.
-    return self == .sources && marks.hasSwiftFile ? .module(folder()) : self
+    return self == .sources && marks.hasSwiftFile ? .module(folder(), isInProject: false) : self
   }
 
   /// The scope of a folder in the folder, before a look at its entries.
@@ -34,12 +41,12 @@ enum ModuleScope: Equatable, Sendable {
     switch self {
     case .outside: .outside
     case .module: self
-    case .sources: .module(path())
+    case .sources: .module(path(), isInProject: false)
     case .marked(let isPackage, let isProject):
       if isPackage, Self.sourceFolders.contains(name) {
         .sources
       } else {
-        isProject ? .module(path()) : .outside
+        isProject ? .module(path(), isInProject: true) : .outside
       }
     }
   }
