@@ -114,7 +114,7 @@ private func withoutPositions(_ facts: FileFacts) -> String {
   func strip(_ value: Any) -> Any {
     if let array = value as? [Any] { return array.map(strip) }
     guard let object = value as? [String: Any] else { return value }
-    let positions: Set = ["range", "nameRange", "offset", "notAnalysed"]
+    let positions: Set = ["range", "nameRange", "offset", "brace", "fallbacks", "notAnalysed"]
     return object.filter { !positions.contains($0.key) }.mapValues(strip)
   }
   do {
