@@ -12,6 +12,7 @@ extension Parser {
 
   /// The operands up to a token, with the operators between them; a cast's type is no operand.
   mutating func operands(until end: Int) -> (operands: [Range<Int>], operators: [Int]) {
+    expressionEnd = end
     var conditionals = 0
     var operands: [Range<Int>] = []
     var operators: [Int] = []
@@ -20,10 +21,14 @@ extension Parser {
       guard operand() else { break }
       operands.append(start..<min(index, end))
       let next = index
-      guard index < end, binaryOperator(&conditionals) else { break }
-      operators.append(next)
+      guard index < end else { break }
+      let goesOn = binaryOperator(&conditionals)
+      let isCast = stream.keyword(next) == .as || stream.keyword(next) == .is
+      if goesOn || isCast { operators.append(next) }
+      if isCast { operators += (next + 1..<index).filter { stream.keyword($0) == .is } }
+      guard goesOn else { break }
       // Behind the type of a cast, the operator that goes on is the token just passed.
-      if stream.keyword(next) == .as || stream.keyword(next) == .is { operators.append(index - 1) }
+      if isCast { operators.append(index - 1) }
     }
     return (operands, operators)
   }
@@ -75,7 +80,8 @@ extension Parser {
     }
   }
 
-  private func isBeforeOperand(_ index: Int) -> Bool {
+  /// Whether what stands at an index makes the word before it one that only changes an operand.
+  func isBeforeOperand(_ index: Int) -> Bool {
     switch stream.kind(index) {
     case .identifier, .quotedIdentifier, .dollarIdentifier, .integerLiteral, .floatLiteral,
       .stringLiteral, .regexLiteral, .poundWord, .leftSquare, .postfixMark:
@@ -129,13 +135,13 @@ extension Parser {
       } else if token.kind == .leftParenthesis || token.kind == .leftSquare, !token.startsLine {
         skip()
         canTakeClosure = true
-      } else if token.kind == .leftBrace, canTakeClosure,
+      } else if token.kind == .leftBrace, canTakeClosure, index < expressionEnd,
         stream.accessorKeyword(behindBraceAt: index) == nil
       {
         skipTrailingClosures()
       } else if isPostfixOperator {
         index += 1
-      } else if isOperator("<"), stream.isAdjacent(index), skipGenericArguments() {
+      } else if skipGenericArguments() {
         continue
       } else if !skipPostfixDirective() {
         return
@@ -143,7 +149,8 @@ extension Parser {
     }
   }
 
-  private mutating func skipTrailingClosures() {
+  /// The closure at the position, and the labelled ones behind it.
+  mutating func skipTrailingClosures() {
     skip()
     while stream.isName(index), stream.kind(index + 1) == .colon,
       stream.kind(index + 2) == .leftBrace
@@ -163,7 +170,8 @@ extension Parser {
   }
 
   /// `<A, B>` in an expression, which is told from comparisons by what stands behind it.
-  private mutating func skipGenericArguments() -> Bool {
+  mutating func skipGenericArguments() -> Bool {
+    guard isOperator("<"), stream.isAdjacent(index) else { return false }
     let start = index
     if genericArguments() != nil, consumedBytes == 0, canFollowGenericArguments(index) {
       return true
@@ -230,10 +238,12 @@ extension Parser {
 
   /// `is T`, `as T`, `as? T`, `as! T`; goes on with the operator behind the type.
   private mutating func typeCast(_ conditionals: inout Int) -> Bool {
-    index += 1
-    if kind == .postfixMark { index += 1 }
-    _ = typeAnnotation()
-    consumedBytes = 0
+    while keyword == .is || keyword == .as {
+      index += 1
+      if kind == .postfixMark { index += 1 }
+      _ = typeAnnotation()
+      consumedBytes = 0
+    }
     return binaryOperator(&conditionals)
   }
 }

@@ -133,7 +133,8 @@ extension Parser {
     return InitializerDeclaration.Assignment(name: stream.name(name), value: value)
   }
 
-  private var isAtStatementStart: Bool {
+  /// Whether a statement begins at the position, as far as the token before it tells.
+  var isAtStatementStart: Bool {
     guard index > 0, !stream[index].startsLine else { return true }
     let before = stream.kind(index - 1)
     return before == .leftBrace || before == .semicolon || stream.keyword(index - 1) == .in

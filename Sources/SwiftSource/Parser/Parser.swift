@@ -11,6 +11,8 @@ struct Parser {
   var flaws: [SourceFlaw] = []
   /// How many `#if` around members of an expression are open.
   var openPostfixDirectives = 0
+  /// The token at which a brace is no closure any more: the body of a statement opens there.
+  var expressionEnd = Int.max
   private var depth = 0
 
   /// Types nested deeper than this are not read; nobody writes them, and recursion needs a floor.

@@ -1,0 +1,76 @@
+/// Dotted names, and calls of them.
+extension TreeReader {
+  /// A dotted name, or the call of one.
+  func named(_ tokens: Range<Int>) -> ExpressionTree? {
+    let isImplicit = stream.kind(tokens.lowerBound) == .period
+    var parser = Parser(stream, at: tokens.lowerBound + (isImplicit ? 1 : 0))
+    var names: [Int] = []
+    while parser.index < tokens.upperBound, stream.isName(parser.index) {
+      names.append(parser.index)
+      parser.index += 1
+      _ = parser.skipGenericArguments()
+      while parser.kind == .postfixMark { parser.index += 1 }
+      if parser.index >= tokens.upperBound {
+        return .name(DottedName(parts: names.map(stream.name), isImplicit: isImplicit))
+      }
+      switch parser.kind {
+      case .period: parser.index += 1
+      case .leftParenthesis, .leftBrace:
+        let call = deeper.call(
+          names, isImplicit: isImplicit, at: parser.index, end: tokens.upperBound)
+        return call.end == tokens.upperBound ? .call(call.call) : nil
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// The call of a name with the arguments that open at a token, and the token behind it with
+  /// the closures that follow before `end`.
+  ///
+  /// - Parameter names: the tokens of the names that dots join, at least one.
+  fileprivate func call(
+    _ names: [Int], isImplicit: Bool = false, isMember: Bool = false, at opening: Int,
+    end: Int = 0
+  ) -> (call: Call, end: Int) {
+    var parser = Parser(stream, at: opening)
+    let arguments = parser.kind == .leftParenthesis ? parser.arguments() : []
+    if parser.kind == .leftBrace, parser.index < end { parser.skipTrailingClosures() }
+    var names = names
+    let isInitializer = names.last.map { stream.keyword($0) == .`init` } ?? false
+    if names.count > 1, isInitializer { names.removeLast() }
+    let call = Call(
+      callee: DottedName(parts: names.map(stream.name), isImplicit: isImplicit),
+      hasReceiver: isMember,
+      arguments: arguments.map {
+        Call.Argument(label: $0.label, value: deeper.tree($0.value.tokens))
+      }, range: stream[names[names.count - 1]].range)
+    return (call, parser.index)
+  }
+}
+
+extension TokenStream {
+  /// The call whose last name stands at a token, if one does: `name(…)` or `name.init(…)`.
+  func call(at name: Int) -> Call? {
+    var parser = Parser(self, at: name + 1)
+    _ = parser.skipGenericArguments()
+    if parser.kind == .period, keyword(parser.index + 1) == .`init` { parser.index += 2 }
+    guard parser.kind == .leftParenthesis, !self[parser.index].startsLine else { return nil }
+    var names = [name]
+    while let previous = nameBefore(periodAt: names[names.count - 1] - 1) {
+      names.append(previous)
+    }
+    let first = names[names.count - 1]
+    let isMember = first > 0 && kind(first - 1) == .period
+    return TreeReader(stream: self, depth: 0)
+      .call(names.reversed(), isMember: isMember, at: parser.index).call
+  }
+
+  /// The name before a period, and before any `?` or `!` between them.
+  private func nameBefore(periodAt period: Int) -> Int? {
+    guard period > 0, kind(period) == .period else { return nil }
+    var index = period - 1
+    while index > 0, kind(index) == .postfixMark { index -= 1 }
+    return isName(index) ? index : nil
+  }
+}

@@ -1,0 +1,93 @@
+/// What operators join.
+extension TreeReader {
+  func primary(_ tokens: Range<Int>) -> ExpressionTree {
+    var tokens = tokens
+    while tokens.count > 1, stream.kind(tokens.upperBound - 1) == .postfixMark {
+      tokens = tokens.dropLast()
+    }
+    let last = tokens.upperBound - 1
+    if tokens.count == 1, let literal = literal(last) { return literal }
+    if let inner = inside(.leftParenthesis, tokens), !inner.isEmpty { return deeper.tree(inner) }
+    if stream.kind(tokens.lowerBound) == .leftSquare { return array(tokens) }
+    if tokens.count > 2, stream.keyword(last) == .`self`, stream.kind(last - 1) == .period {
+      return metatype(tokens)
+    }
+    return named(tokens) ?? closureResult(tokens) ?? other(tokens)
+  }
+
+  private func literal(_ index: Int) -> ExpressionTree? {
+    switch (stream.kind(index), stream.keyword(index)) {
+    case (.integerLiteral, _): Int(stream.text(index).filter { $0 != "_" }).map { .integer($0) }
+    case (.stringLiteral, _): string(stream.text(index)).map { .string($0) }
+    case (_, .true): .boolean(true)
+    case (_, .false): .boolean(false)
+    case (_, .nil): .nil
+    default: nil
+    }
+  }
+
+  /// What a plain string literal holds.
+  private func string(_ text: String) -> String? {
+    guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\""), !text.hasPrefix("\"\"\""),
+      !text.contains("\\")
+    else { return nil }
+    return String(text.dropFirst().dropLast())
+  }
+
+  /// The tokens inside of a bracket that stands around all tokens.
+  private func inside(_ bracket: Token.Kind, _ tokens: Range<Int>) -> Range<Int>? {
+    guard tokens.count > 1, stream.kind(tokens.lowerBound) == bracket,
+      stream.closing(of: tokens.lowerBound) == tokens.upperBound - 1
+    else { return nil }
+    return tokens.dropFirst().dropLast()
+  }
+
+  /// `[a, b]`, and `[T]()`, which is empty.
+  private func array(_ tokens: Range<Int>) -> ExpressionTree {
+    if stream.end(ofBracketAt: tokens.lowerBound) == tokens.upperBound - 2,
+      stream.kind(tokens.upperBound - 2) == .leftParenthesis
+    {
+      var parser = Parser(stream, at: tokens.lowerBound)
+      if case .array? = parser.type(), parser.index == tokens.upperBound - 2 { return .array([]) }
+    }
+    guard inside(.leftSquare, tokens) != nil else { return metatypeOfCollection(tokens) }
+    var parser = Parser(stream, at: tokens.lowerBound)
+    let elements = parser.arguments()
+    // A label is the key of a dictionary.
+    guard elements.allSatisfy({ $0.label == nil && isSingle($0.value.tokens) }) else {
+      return other(tokens)
+    }
+    return .array(elements.map { deeper.tree($0.value.tokens) })
+  }
+
+  private func isSingle(_ tokens: Range<Int>) -> Bool {
+    var parser = Parser(stream, at: tokens.lowerBound)
+    return parser.expression() != nil && parser.index == tokens.upperBound
+  }
+
+  private func metatypeOfCollection(_ tokens: Range<Int>) -> ExpressionTree {
+    let last = tokens.upperBound - 1
+    let isMetatype = stream.keyword(last) == .`self` && stream.kind(last - 1) == .period
+    return isMetatype ? metatype(tokens) : other(tokens)
+  }
+
+  /// `T.self`
+  private func metatype(_ tokens: Range<Int>) -> ExpressionTree {
+    var parser = Parser(stream, at: tokens.lowerBound)
+    let type = parser.type()
+    // The type's own reader takes `.self` for one more name of the type.
+    if case .named(let names)? = type, parser.index == tokens.upperBound, names.count > 1 {
+      return .metatype(.named(names.dropLast()))
+    }
+    guard let type, parser.index == tokens.upperBound - 2 else { return other(tokens) }
+    return .metatype(type)
+  }
+
+  /// `{ … }()`
+  private func closureResult(_ tokens: Range<Int>) -> ExpressionTree? {
+    guard stream.kind(tokens.lowerBound) == .leftBrace else { return nil }
+    let end = stream.closing(of: tokens.lowerBound)
+    let isCalled = end + 3 == tokens.upperBound && stream.kind(end + 1) == .leftParenthesis
+    return isCalled ? .closureResult(brace: stream[tokens.lowerBound].start) : nil
+  }
+}

@@ -1,0 +1,87 @@
+import SwiftSource
+
+/// A tree in a notation that tests compare: `f(a: [T.self], 1)`, `a | b` for a choice, `<text>` for
+/// what is not read.
+func notation(_ tree: ExpressionTree) -> String {
+  switch tree {
+  case .name(let name): notation(name)
+  case .call(let call): notation(call)
+  case .metatype(let type): shape(type) + ".self"
+  case .array(let elements): "[" + elements.map(notation).joined(separator: ", ") + "]"
+  case .sum(let terms): "(" + terms.map(notation).joined(separator: " + ") + ")"
+  case .choice(let values): "(" + values.map(notation).joined(separator: " | ") + ")"
+  case .boolean(let value): "\(value)"
+  case .integer(let value): "\(value)"
+  case .string(let text): "\"\(text)\""
+  case .nil: "nil"
+  case .closureResult: "{}()"
+  case .other(let text): "<\(text)>"
+  }
+}
+
+private func notation(_ name: DottedName) -> String {
+  (name.isImplicit ? "." : "") + name.parts.joined(separator: ".")
+}
+
+func notation(_ call: Call) -> String {
+  let arguments = call.arguments.map { ($0.label.map { $0 + ": " } ?? "") + notation($0.value) }
+  return (call.hasReceiver ? "…." : "") + notation(call.callee)
+    + "(" + arguments.joined(separator: ", ") + ")"
+}
+
+/// The code of a source, a line for each block with what stands in it below.
+struct CodeOutline {
+  private let code: Code
+  private(set) var lines: [String] = []
+
+  init(_ source: String, callees: Set<String> = ["A", "B", "make"]) {
+    code = SourceFile(parsing: SourceText(source)).code(callees: callees)
+    write(0, "")
+  }
+
+  private mutating func write(_ block: Int, _ indentation: String) {
+    for (index, variable) in code.variables.enumerated() where variable.block == block {
+      lines.append(indentation + line(of: index))
+    }
+    for function in code.functions where function.block == block {
+      lines.append(indentation + "func \(function.name)(\(parameters(of: function)))")
+    }
+    for site in code.calls where site.block == block {
+      lines.append(indentation + notation(site.call))
+    }
+    for (index, inner) in code.blocks.enumerated() where inner.parent == block {
+      lines.append(indentation + "{\(text(inner.kind))}")
+      write(index, indentation + "  ")
+    }
+    for value in code.blocks[block].results {
+      lines.append(indentation + "-> " + notation(value.tree))
+    }
+  }
+
+  private func line(of variable: Int) -> String {
+    let values = code.variables[variable].values.map { notation($0.tree) }
+    return "\(code.variables[variable].name) = " + values.joined(separator: ", ")
+  }
+
+  private func parameters(of function: Code.Function) -> String {
+    function.parameters.map { parameter in
+      let value = parameter.defaultValue.map { " = " + notation($0) } ?? ""
+      return "\(parameter.label ?? "_") \(parameter.name)\(value)"
+    }.joined(separator: ", ")
+  }
+
+  private func text(_ kind: Code.Block.Kind) -> String {
+    switch kind {
+    case .file: "file"
+    case .type(let path, let inherited):
+      path.joined(separator: ".") + inherited.map { ": " + shape($0) }.joined()
+    case .function(let function): "func " + code.functions[function].name
+    case .accessors: "accessors"
+    case .closure: "closure"
+    case .macro(let name): "#" + name
+    case .do: "do"
+    case .catch(let tried): tried == nil ? "failure" : "catch"
+    case .statement: "statement"
+    }
+  }
+}
