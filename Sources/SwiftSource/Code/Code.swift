@@ -1,7 +1,7 @@
 /// The code of a file, as far as a reader follows values through it: blocks, and the variables,
 /// functions and calls in them. Offsets are bytes.
 package struct Code: Codable, Equatable, Sendable {
-  /// What stands between two braces; the first one is the file.
+  /// What stands between two braces, and the bodies of cases; the first one is the file.
   package internal(set) var blocks: [Block] = []
   package internal(set) var variables: [Variable] = []
   package internal(set) var functions: [Function] = []
@@ -14,7 +14,7 @@ package struct Code: Codable, Equatable, Sendable {
 }
 
 extension Code {
-  /// What stands between two braces.
+  /// What stands between two braces, or behind the colon of a case.
   package struct Block: Codable, Equatable, Sendable {
     package enum Kind: Codable, Equatable, Sendable {
       case file
@@ -38,7 +38,7 @@ extension Code {
     package let kind: Kind
     /// The index of the block around it; nil for the file.
     package let parent: Int?
-    /// From behind the opening brace to the closing one.
+    /// From behind the opening brace, or the colon, to what closes it.
     package let range: Range<Int>
     /// What a function, an accessor, or a closure called on the spot returns.
     package internal(set) var results: [Value] = []
@@ -47,7 +47,8 @@ extension Code {
   /// A value, and where it is read.
   package struct Value: Codable, Equatable, Sendable {
     package let tree: ExpressionTree
-    /// The index of the innermost block around it.
+    /// The index of the innermost block whose names it means; that of a condition is the body, in
+    /// which the names bound before it stand.
     package let block: Int
     /// Where it begins.
     package let offset: Int
@@ -58,7 +59,7 @@ extension Code {
     package let name: String
     /// The index of the block that it is declared in.
     package let block: Int
-    /// Where its name stands.
+    /// From where on its name means it: behind the initial value, or behind the name.
     package let offset: Int
     /// The initial value, and what is assigned to it later.
     package internal(set) var values: [Value]

@@ -1,58 +1,127 @@
+/// What a token is to open, told from what stands before it.
+struct ExpectedBlock {
+  let kind: Code.Block.Kind
+  /// The token that closes it.
+  let end: Int
+  /// Whether a single expression in it is what the code around it returns.
+  var yields = false
+  /// Whether it holds the cases of a `switch`.
+  var holdsCases = false
+  /// The variables that the head before it binds.
+  var bindings: [BoundName] = []
+}
+
+/// A block that is being read.
+struct OpenBlock {
+  let block: Int
+  /// The token that opens it.
+  let opening: Int
+  /// The token that closes it.
+  let end: Int
+  /// The block that a `return` leaves.
+  let owner: Int
+  /// The innermost type around it.
+  let type: Int?
+}
+
 /// Where blocks open and close, and what they return.
 extension CodeReader {
-  mutating func expect(_ kind: Code.Block.Kind, at brace: Int, yields: Bool = false) {
-    expected[brace] = ExpectedBlock(kind: kind, yields: yields)
+  var block: Int { open[open.count - 1].block }
+
+  mutating func expect(
+    _ kind: Code.Block.Kind, at brace: Int, yields: Bool = false, holdsCases: Bool = false
+  ) {
+    expected[brace] = ExpectedBlock(
+      kind: kind, end: stream.closing(of: brace), yields: yields, holdsCases: holdsCases)
+  }
+
+  mutating func openBlock(_ index: Int) {
+    let expected =
+      expected.removeValue(forKey: index)
+      ?? ExpectedBlock(kind: .closure, end: stream.closing(of: index), yields: isCalled(index))
+    let end = expected.end
+    guard end > index else { return }
+    let range = stream[index].end..<max(stream[index].end, stream[end].start)
+    code.blocks.append(Code.Block(kind: expected.kind, parent: block, range: range))
+    let new = code.blocks.count - 1
+    open.append(opened(new, expected.kind, opening: index, end: end))
+    for binding in expected.bindings { add(binding) }
+    if case .function(let function) = expected.kind { code.functions[function].body = new }
+    if case .catch = expected.kind { openCatches += 1 }
+    if expected.holdsCases { expectCases(index) }
+    let start = addClosureParameters(expected.kind, behind: index)
+    if expected.yields { addResult(of: start..<end) }
+  }
+
+  private func opened(
+    _ block: Int, _ kind: Code.Block.Kind, opening: Int, end: Int
+  ) -> OpenBlock {
+    var owner = block
+    var type = open[open.count - 1].type
+    switch kind {
+    case .do, .catch, .statement: owner = open[open.count - 1].owner
+    case .type: type = block
+    default: break
+    }
+    return OpenBlock(block: block, opening: opening, end: end, owner: owner, type: type)
   }
 
   mutating func close() {
     let last = open.removeLast()
     if case .catch = code.blocks[last.block].kind { openCatches -= 1 }
+    heads[last.block] = nil
     lastClosed = last
   }
 
-  var block: Int { open[open.count - 1].block }
-
-  mutating func openBlock(_ index: Int) {
-    let end = stream.closing(of: index)
-    guard end > index else { return }
-    let isCalled = stream.kind(end + 1) == .leftParenthesis
-    let block =
-      expected.removeValue(forKey: index) ?? ExpectedBlock(kind: .closure, yields: isCalled)
-    let range = stream[index].end..<max(stream[index].end, stream[end].start)
-    code.blocks.append(Code.Block(kind: block.kind, parent: self.block, range: range))
-    let new = code.blocks.count - 1
-    if case .function(let function) = block.kind { code.functions[function].body = new }
-    if case .catch = block.kind { openCatches += 1 }
-    if block.yields { addResult(of: index + 1..<end, to: new) }
-    open.append((new, end))
+  /// Whether a closure is called where it stands.
+  private func isCalled(_ brace: Int) -> Bool {
+    let next = stream.end(ofBracketAt: brace)
+    return stream.kind(next) == .leftParenthesis && !stream[next].startsLine
   }
 
-  mutating func addResult(of tokens: Range<Int>, to block: Int) {
-    guard stream.keyword(tokens.lowerBound) != .return else { return }
+  // MARK: Results
+
+  private mutating func addResult(of tokens: Range<Int>) {
+    guard !tokens.isEmpty, !stream.beginsStatement(tokens) else { return }
     var parser = Parser(stream, at: tokens.lowerBound)
     guard let expression = parser.expression(), parser.index == tokens.upperBound else { return }
-    code.blocks[owner(of: block)].results.append(value(expression, in: block))
+    addResult(expression)
   }
 
-  func value(_ expression: Expression, in block: Int) -> Code.Value {
+  private mutating func addResult(_ expression: Expression) {
+    code.blocks[open[open.count - 1].owner].results.append(value(expression))
+  }
+
+  func value(_ expression: Expression) -> Code.Value {
     Code.Value(
       tree: stream.tree(of: expression), block: block,
       offset: stream[expression.tokens.lowerBound].start)
   }
 
-  /// The block that a `return` in a block leaves.
-  func owner(of block: Int) -> Int {
-    code.enclosing(block).first { index in
-      switch code.blocks[index].kind {
-      case .do, .catch, .statement: false
-      default: true
-      }
-    } ?? 0
-  }
-
   mutating func visitReturn(_ index: Int) {
     var parser = Parser(stream, at: index + 1)
-    guard !stream[index + 1].startsLine, let expression = parser.expression() else { return }
-    code.blocks[owner(of: block)].results.append(value(expression, in: block))
+    guard !stream[index + 1].startsLine || parser.isAtReturnedValue else { return }
+    if let expression = parser.expression() { addResult(expression) }
+  }
+}
+
+extension Parser {
+  /// Whether what begins a line goes on with the `return` before it, as in the compiler: anything
+  /// that is no statement and no declaration does.
+  fileprivate var isAtReturnedValue: Bool {
+    guard !isAtDeclarationStart else { return false }
+    guard let keyword else { return true }
+    return keyword == .try || !keyword.precedesOperand && !keyword.introducesStatement
+  }
+}
+
+extension TokenStream {
+  /// Whether tokens begin with a statement that has no value.
+  fileprivate func beginsStatement(_ tokens: Range<Int>) -> Bool {
+    guard let keyword = keyword(tokens.lowerBound) else { return false }
+    if keyword == .if || keyword == .switch {
+      return !TreeReader(stream: self, depth: 0).isValue(tokens)
+    }
+    return keyword != .try && (keyword.precedesOperand || keyword.introducesStatement)
   }
 }

@@ -1,24 +1,65 @@
 /// Calls, and what is evaluated where one failed.
 extension CodeReader {
   mutating func visitCall(_ index: Int) {
-    let next = stream.kind(index + 1)
-    guard next == .leftParenthesis || next == .period else { return }
     guard openCatches > 0 || callees.contains(stream.name(index)) else { return }
-    guard index == 0 || stream.keyword(index - 1) != .func else { return }
-    if let call = stream.call(at: index) {
-      code.calls.append(Code.CallSite(call: call, block: block))
-    }
+    guard !isDeclared(index), isCallable(index), let call = stream.call(at: index) else { return }
+    code.calls.append(Code.CallSite(call: call, block: block))
+  }
+
+  /// Whether the word is the name of a function or case that is declared here.
+  private func isDeclared(_ index: Int) -> Bool {
+    guard index > 0 else { return false }
+    let before = stream.keyword(index - 1)
+    return before == .func || before == .case || before == .macro
+  }
+
+  /// Whether a word may be the name of something: others only stand before a parenthesis.
+  private func isCallable(_ index: Int) -> Bool {
+    guard let keyword = stream.keyword(index) else { return true }
+    let isMember = index > 0 && stream.kind(index - 1) == .period
+    // The name before `.init` has been taken for what is called.
+    if keyword == .`init` { return isMember && !(index > 1 && stream.isName(index - 2)) }
+    return isMember || !keyword.precedesOperand && !keyword.isExpressionPrefix
   }
 
   /// `(try? a()) ?? b()`: without the parentheses, `b()` is part of what is tried.
   mutating func visitTry(_ index: Int) {
+    guard index > 0, stream.kind(index - 1) == .leftParenthesis else { return }
     guard stream.kind(index + 1) == .postfixMark, stream.spells(index + 1, "?") else { return }
     var parser = Parser(stream, at: index)
     _ = parser.expression()
-    guard parser.kind == .rightParenthesis else { return }
-    while parser.kind == .rightParenthesis { parser.index += 1 }
-    guard stream.spells(parser.index, "??") else { return }
+    var opening = index - 1
+    while opening >= 0, stream.kind(opening) == .leftParenthesis, !isCall(opening),
+      parser.kind == .rightParenthesis, stream.closing(of: opening) == parser.index
+    {
+      parser.index += 1
+      opening -= 1
+    }
+    guard opening < index - 1, stream.spells(parser.index, "??") else { return }
     parser.index += 1
-    if let other = parser.expression() { code.fallbacks.append(stream.byteRange(other.tokens)) }
+    let start = parser.index
+    guard let end = endOfChain(start), start < end else { return }
+    code.fallbacks.append(stream.byteRange(start..<end))
+  }
+
+  /// Whether a parenthesis holds arguments.
+  private func isCall(_ opening: Int) -> Bool {
+    guard stream.isAdjacent(opening) else { return false }
+    switch stream.kind(opening - 1) {
+    case .rightParenthesis, .rightSquare, .rightBrace, .quotedIdentifier, .postfixMark:
+      return true
+    case .identifier: return !(stream.keyword(opening - 1)?.precedesOperand ?? false)
+    default: return false
+    }
+  }
+
+  /// The token behind an expression; each chain of operators is passed only once.
+  private mutating func endOfChain(_ start: Int) -> Int? {
+    if let end = chainEnds[start] { return end }
+    let end = isInHead(start) ? heads[block]?.end : nil
+    var parser = Parser(stream, at: start)
+    let operands = parser.operands(until: end ?? stream.tokens.count - 1).operands
+    for operand in operands { chainEnds[operand.lowerBound] = parser.index }
+    return operands.isEmpty ? nil : parser.index
   }
 }

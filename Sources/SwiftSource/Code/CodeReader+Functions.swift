@@ -1,20 +1,35 @@
 /// Functions, types and macro expansions: declarations with a body of code.
 extension CodeReader {
   mutating func visitFunction(_ index: Int) {
-    addFunction(named: stream.isName(index + 1) ? stream.name(index + 1) : "", at: index + 2)
+    guard !isInHead(index) else { return }
+    let name = index + 1
+    var parser = Parser(stream, at: index + 2)
+    // The `<` of generic parameters grows together with the name of an operator: `==<T>`.
+    let text = stream.isName(name) ? stream.name(name) : stream.text(name)
+    let isJoined = stream.kind(name) == .operatorRun && text.count > 1 && text.last == "<"
+    if isJoined, stream.isName(name + 1) {
+      parser.index = name
+      parser.consumedBytes = text.utf8.count - 1
+    }
+    addFunction(named: parser.index == name ? String(text.dropLast()) : text, parser)
   }
 
   mutating func visitInitializer(_ index: Int) {
+    guard !isInHead(index) else { return }
     var start = index + 1
-    if stream.kind(start) == .postfixMark { start += 1 }
+    if stream.kind(start) == .postfixMark || stream.spells(start, "?") || stream.spells(start, "!")
+    {
+      start += 1
+    }
     guard stream.kind(start) == .leftParenthesis || stream.spells(start, "<") else { return }
-    addFunction(named: "init", at: start)
+    addFunction(named: "init", Parser(stream, at: start))
   }
 
-  /// - Parameter start: the token behind the name.
-  mutating func addFunction(named name: String, at start: Int) {
-    var parser = Parser(stream, at: start)
+  /// - Parameter parser: at the token behind the name.
+  mutating func addFunction(named name: String, _ parser: Parser) {
+    var parser = parser
     _ = parser.genericParameters()
+    heads[block] = Head(end: parser.index, body: nil, isBound: true)
     guard parser.kind == .leftParenthesis else { return }
     let parameters = parser.parameters().map { parameter in
       Code.Function.Parameter(
@@ -22,6 +37,7 @@ extension CodeReader {
         defaultValue: parameter.defaultValue.map(stream.tree))
     }
     parser.skipSignature()
+    heads[block] = Head(end: parser.index, body: nil, isBound: true)
     code.functions.append(Code.Function(name: name, block: block, parameters: parameters))
     if parser.kind == .leftBrace {
       expect(.function(code.functions.count - 1), at: parser.index, yields: true)
@@ -29,6 +45,7 @@ extension CodeReader {
   }
 
   mutating func visitType(_ index: Int) {
+    guard !isInHead(index), !isModifier(index) else { return }
     var parser = Parser(stream, at: index)
     guard let kind = parser.typeKeyword() else { return }
     guard let name = kind == .extension ? parser.extendedName() : parser.takeName() else { return }
@@ -37,9 +54,31 @@ extension CodeReader {
     while parser.kind != .leftBrace, parser.kind != .endOfFile, !parser.isAtDeclarationStart {
       parser.skip()
     }
+    heads[block] = Head(end: parser.index, body: nil, isBound: true)
     guard parser.kind == .leftBrace else { return }
-    let path = code.typePath(of: block) + name.text.split(separator: ".").map(String.init)
+    let path = typePath + name.text.split(separator: ".").map(String.init)
+    guard path.count <= Self.maximumTypeDepth else { return }
     expect(.type(path: path, inherited: inherited), at: parser.index)
+  }
+
+  /// Types nested deeper than this are not read, as by the parser.
+  private static let maximumTypeDepth = 100
+
+  private var typePath: [String] {
+    guard let type = open[open.count - 1].type else { return [] }
+    return code.typePath(of: type)
+  }
+
+  /// `class func`, and `actor` where it is a name.
+  private func isModifier(_ index: Int) -> Bool {
+    guard let next = stream.keyword(index + 1) else { return false }
+    switch stream.keyword(index) {
+    case .class:
+      return next.isModifier || next == .func || next == .var || next == .let || next == .subscript
+        || next == .typealias
+    case .actor: return next.precedesOperand
+    default: return false
+    }
   }
 
   mutating func visitMacro(_ index: Int) {

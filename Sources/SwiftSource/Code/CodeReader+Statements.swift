@@ -1,44 +1,85 @@
 /// Which braces are the bodies of statements.
 extension CodeReader {
-  mutating func expectStatement(_ index: Int) {
-    let (brace, _) = head(index)
-    if let brace, expected[brace] == nil { expect(.statement, at: brace) }
+  /// Statements with nothing between their keyword and their body.
+  mutating func visitBareStatement(_ index: Int, _ keyword: Keyword) {
+    var parser = Parser(stream, at: index + 1)
+    if keyword == .do, parser.take(.throws), parser.kind == .leftParenthesis { parser.skip() }
+    guard parser.kind == .leftBrace, expected[parser.index] == nil else { return }
+    expect(keyword == .do ? .do : .statement, at: parser.index)
   }
 
-  /// The opening brace of a statement's body, and whether a `try?` stands before it.
-  func head(_ index: Int) -> (brace: Int?, tries: Bool) {
+  /// Statements whose heads may bind names.
+  mutating func visitStatement(_ index: Int, _ keyword: Keyword) {
+    // `for:` is a label, and the `while` behind the body of `repeat` has none itself.
+    guard stream.kind(index + 1) != .colon, !isInHead(index), !endsRepeat(index) else { return }
     var parser = Parser(stream, at: index + 1)
-    var tries = false
-    while parser.kind != .leftBrace {
-      if parser.kind == .endOfFile || parser.kind.isClosing { return (nil, tries) }
-      if parser.keyword == .try, stream.kind(parser.index + 1) == .postfixMark { tries = true }
-      parser.skip()
+    guard parser.skipHead() else { return }
+    let brace = parser.index
+    guard keyword != .guard else {
+      expect(tries(index..<brace) ? .catch(of: nil) : .statement, at: brace)
+      heads[block] = Head(end: brace, body: nil)
+      return
     }
-    return (parser.index, tries)
+    expect(.statement, at: brace, holdsCases: keyword == .switch)
+    heads[block] = Head(end: brace, body: brace, isBound: keyword == .for)
+    if keyword == .for { bindElement(in: index + 1..<brace) }
+    if keyword == .if { expectFailure(index, brace) }
   }
 
   /// Where a `try?` in a condition fails, the `else` is what is done instead.
-  mutating func visitCondition(_ index: Int, _ keyword: Keyword) {
-    let (found, tries) = head(index)
-    guard let brace = found else { return }
-    let failure = Code.Block.Kind.catch(of: nil)
-    if keyword == .guard {
-      expect(tries ? failure : .statement, at: brace)
-      return
-    }
-    expect(.statement, at: brace)
+  private mutating func expectFailure(_ index: Int, _ brace: Int) {
     let behind = stream.end(ofBracketAt: brace)
-    if tries, stream.keyword(behind) == .else, stream.kind(behind + 1) == .leftBrace {
-      expect(failure, at: behind + 1)
+    guard stream.keyword(behind) == .else, stream.kind(behind + 1) == .leftBrace else { return }
+    if tries(index..<brace) { expect(.catch(of: nil), at: behind + 1) }
+  }
+
+  private func tries(_ head: Range<Int>) -> Bool {
+    var parser = Parser(stream, at: head.lowerBound)
+    while parser.index < head.upperBound {
+      if parser.keyword == .try, stream.kind(parser.index + 1) == .postfixMark,
+        stream.spells(parser.index + 1, "?")
+      {
+        return true
+      }
+      parser.skip()
     }
+    return false
+  }
+
+  private func endsRepeat(_ index: Int) -> Bool {
+    guard let lastClosed, lastClosed.end == index - 1 else { return false }
+    return lastClosed.opening > 0 && stream.keyword(lastClosed.opening - 1) == .repeat
+  }
+
+  /// Whether a token stands between the keyword of a statement or declaration and its body.
+  func isInHead(_ index: Int) -> Bool {
+    index < heads[block]?.end ?? 0
   }
 
   mutating func visitCatch(_ index: Int) {
-    guard let brace = head(index).brace, let lastClosed, lastClosed.end == index - 1 else { return }
+    var parser = Parser(stream, at: index + 1)
+    guard let lastClosed, lastClosed.end == index - 1, parser.skipHead() else { return }
     switch code.blocks[lastClosed.block].kind {
-    case .do: expect(.catch(of: lastClosed.block), at: brace)
-    case .catch(let block): expect(.catch(of: block), at: brace)
-    default: break
+    case .do: expect(.catch(of: lastClosed.block), at: parser.index)
+    case .catch(let block): expect(.catch(of: block), at: parser.index)
+    default: return
     }
+    heads[block] = Head(end: parser.index, body: parser.index)
+  }
+
+  // MARK: Cases
+
+  /// The bodies of cases are blocks, as if braces stood around them.
+  mutating func expectCases(_ brace: Int) {
+    for item in stream.cases(inBraceAt: brace) {
+      let colon = item.pattern.upperBound
+      patterns[item.pattern.lowerBound - 1] = colon
+      expected[colon] = ExpectedBlock(kind: .statement, end: item.body.upperBound)
+    }
+  }
+
+  mutating func visitCase(_ index: Int) {
+    guard let colon = patterns.removeValue(forKey: index) else { return }
+    heads[block] = Head(end: colon, body: colon)
   }
 }

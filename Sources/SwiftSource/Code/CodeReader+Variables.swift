@@ -1,83 +1,152 @@
-/// Variables, and what is assigned to them.
+/// A variable that is declared, or bound by a pattern.
+struct BoundName {
+  let name: String
+  /// The byte from where on the name means it.
+  let offset: Int
+  /// Nil where nothing is known of it yet.
+  let value: (tree: ExpressionTree, offset: Int)?
+}
+
+/// Variables, and the names that patterns bind.
 extension CodeReader {
-  mutating func visitVariable(_ index: Int, _ keyword: Keyword) {
-    let isCondition = isCondition(before: index)
-    var parser = Parser(stream, at: index)
-    guard isCondition else {
-      for binding in parser.variable([], []).bindings { add(binding) }
+  mutating func visitVariable(_ index: Int) {
+    if let head = heads[block], index < head.end {
+      if !head.isBound { bindPattern(index, head) }
       return
     }
-    parser.index += 1
-    guard let name = parser.takeName() else { return }
-    if parser.kind == .colon {
-      parser.index += 1
-      _ = parser.typeAnnotation()
-    }
-    // A name without a value of its own goes on with that of the same name outside.
-    if let value = parser.initialValue() { add(name, values: [self.value(value, in: block)]) }
-  }
-
-  /// Whether a `let` is part of a condition: the braces behind it are no accessors.
-  func isCondition(before index: Int) -> Bool {
-    guard index > 0, stream.kind(index - 1) != .comma else { return index > 0 }
-    switch stream.keyword(index - 1) {
-    case .if, .guard, .while, .case: return true
-    default: return false
+    var parser = Parser(stream, at: index)
+    let start = index + 1
+    let bindings = parser.variable([], []).bindings
+    for binding in bindings { add(binding) }
+    if bindings.contains(where: { $0.name == nil }) {
+      let end = stream.end(ofBracketAt: start)
+      for name in stream.names(inPattern: start..<end) { add(unreadable(name)) }
     }
   }
 
-  mutating func add(_ binding: Binding) {
+  private mutating func add(_ binding: Binding) {
     guard let name = binding.name else { return }
-    var values = binding.initializer.map { [value($0, in: block)] } ?? []
-    if binding.accessors == .computed, let brace = binding.accessorBrace {
-      expect(.accessors, at: brace, yields: !expectGetter(in: brace))
-      let offset = stream[brace].start
-      values = [Code.Value(tree: .closureResult(brace: offset), block: block, offset: offset)]
+    let end = binding.initializer.map { stream.byteRange($0.tokens).upperBound }
+    var value = binding.initializer.map(boundValue)
+    if let brace = binding.accessorBrace, binding.accessors != .none {
+      let isComputed = binding.accessors == .computed
+      let hasGetter = expectAccessors(in: brace)
+      expect(.accessors, at: brace, yields: isComputed && !hasGetter)
+      if isComputed {
+        value = (.closureResult(brace: stream[brace].start), stream[brace].start)
+      }
     }
-    add(name, values: values)
+    add(BoundName(name: name.text, offset: end ?? name.range.upperBound, value: value))
   }
 
-  mutating func add(_ name: Name, values: [Code.Value]) {
-    declared[name.text, default: [:]][block] = code.variables.count
+  private func boundValue(_ expression: Expression) -> (tree: ExpressionTree, offset: Int) {
+    (stream.tree(of: expression), stream[expression.tokens.lowerBound].start)
+  }
+
+  mutating func add(_ binding: BoundName) {
+    let value = binding.value.map { Code.Value(tree: $0.tree, block: block, offset: $0.offset) }
     code.variables.append(
       Code.Variable(
-        name: name.text, block: block, offset: name.range.lowerBound, values: values))
+        name: binding.name, block: block, offset: binding.offset,
+        values: value.map { [$0] } ?? []))
   }
 
-  /// Expects the body of `get`; says whether there is one.
-  mutating func expectGetter(in brace: Int) -> Bool {
+  /// Expects the bodies of accessors; says whether `get` is one of them.
+  private mutating func expectAccessors(in brace: Int) -> Bool {
     var parser = Parser(stream, at: brace + 1)
     let end = stream.closing(of: brace)
-    var found = false
+    var hasGetter = false
     while parser.index < end {
-      if stream.spells(parser.index, "get") {
+      let isGetter = stream.spells(parser.index, "get")
+      let isObserver = parser.keyword == .willSet || parser.keyword == .didSet
+      if isGetter || isObserver || stream.spells(parser.index, "set") {
         while parser.kind != .leftBrace, parser.index < end { parser.index += 1 }
-        if parser.index < end {
-          expect(.statement, at: parser.index, yields: true)
-          found = true
-        }
+        if parser.index < end { expect(.statement, at: parser.index, yields: isGetter) }
+        if isGetter, parser.index < end { hasGetter = true }
       }
       parser.skip()
     }
-    return found
+    return hasGetter
   }
 
-  mutating func visitAssignment(_ index: Int) {
-    var parser = Parser(stream, at: index)
-    guard let assignment = parser.assignment(),
-      let variable = variable(named: assignment.name, isMember: stream.keyword(index) == .`self`)
-    else { return }
-    code.variables[variable].values.append(value(assignment.value, in: block))
-  }
+  // MARK: Patterns
 
-  /// The variable of the file that a name means at the position.
-  func variable(named name: String, isMember: Bool) -> Int? {
-    guard let candidates = declared[name] else { return nil }
-    for block in code.enclosing(block) {
-      let isType = if case .type = code.blocks[block].kind { true } else { false }
-      guard isType || !isMember else { continue }
-      if let found = candidates[block] { return found }
+  /// Binds the names behind a `let` in the head of a statement.
+  private mutating func bindPattern(_ index: Int, _ head: Head) {
+    let isCase = index > 0 && stream.keyword(index - 1) == .case
+    let end = stream.end(ofPatternAt: index + 1, before: head.end)
+    var parser = Parser(stream, at: index + 1)
+    parser.expressionEnd = head.end
+    if let name = parser.takeName(), parser.kind == .colon || parser.kind == .equal {
+      if parser.kind == .colon {
+        parser.index += 1
+        _ = parser.typeAnnotation()
+      }
+      guard let value = parser.initialValue() else { return bind(unreadable(name), head) }
+      let offset = stream.byteRange(value.tokens).upperBound
+      return bind(
+        BoundName(name: name.text, offset: offset, value: boundValue(value)), head)
     }
-    return nil
+    // A name without a value of its own goes on with that of the same name outside.
+    let isShorthand = !isCase && end == index + 2 && !isInPattern(index, head)
+    guard !isShorthand else { return }
+    for name in stream.names(inPattern: index + 1..<end) { bind(unreadable(name), head) }
+  }
+
+  /// Whether a `let` stands in a pattern rather than before a condition.
+  private func isInPattern(_ index: Int, _ head: Head) -> Bool {
+    guard index > 0 else { return true }
+    switch stream.keyword(index - 1) {
+    case .if, .guard, .while: return false
+    default: break
+    }
+    // Behind the comma between conditions, or between the patterns of a case or catch.
+    guard stream.kind(index - 1) == .comma, let body = head.body else {
+      return stream.kind(index - 1) != .comma
+    }
+    return stream.kind(body) == .colon
+  }
+
+  private mutating func bind(_ binding: BoundName, _ head: Head) {
+    guard let body = head.body else { return add(binding) }
+    expected[body]?.bindings.append(binding)
+  }
+
+  /// Binds what a `for` goes through: to each of the elements, if it lists them itself.
+  mutating func bindElement(in head: Range<Int>) {
+    var parser = Parser(stream, at: head.lowerBound)
+    while parser.index < head.upperBound, parser.keyword != .in { parser.skip() }
+    guard parser.index < head.upperBound else { return }
+    let names = stream.names(inPattern: head.lowerBound..<parser.index)
+    let sequence = parser.index + 1..<head.upperBound
+    var value: ExpressionTree?
+    if names.count == 1, stream.isName(head.lowerBound), !sequence.isEmpty,
+      case .array(let elements) = stream.tree(of: Expression(tokens: sequence)), !elements.isEmpty
+    {
+      value = .choice(elements)
+    }
+    let start = stream[sequence.lowerBound].start
+    for name in names {
+      let element = value.map { BoundName(name: name.text, offset: start, value: ($0, start)) }
+      bind(element ?? unreadable(name), Head(end: head.upperBound, body: head.upperBound))
+    }
+  }
+
+  /// Binds the parameters of a closure; says where its statements begin.
+  mutating func addClosureParameters(_ kind: Code.Block.Kind, behind brace: Int) -> Int {
+    switch kind {
+    case .closure, .macro: break
+    default: return brace + 1
+    }
+    var parser = Parser(stream, at: brace + 1)
+    for name in parser.closureParameters() { add(unreadable(name)) }
+    return parser.index
+  }
+
+  /// A name that stands for what the code does not say.
+  private func unreadable(_ name: Name) -> BoundName {
+    BoundName(
+      name: name.text, offset: name.range.upperBound,
+      value: (.other(name.text), name.range.lowerBound))
   }
 }

@@ -1,10 +1,3 @@
-/// What an opening brace opens, told from what stands before it.
-struct ExpectedBlock {
-  let kind: Code.Block.Kind
-  /// Whether a single expression in it is what the code around it returns.
-  let yields: Bool
-}
-
 /// Reads the code of a file in one pass over its tokens, whatever they stand in.
 ///
 /// Each declaration and each statement is looked at from its keyword, without passing what it
@@ -13,16 +6,22 @@ struct CodeReader {
   let stream: TokenStream
   let callees: Set<String>
   var code = Code()
-  /// Blocks that are open, innermost last, with the tokens that close them.
-  var open: [(block: Int, end: Int)] = []
-  /// What the braces to come open, by their tokens, as the words before them say.
+  /// Blocks that are open, innermost last.
+  var open: [OpenBlock] = []
+  /// The block that closed last.
+  var lastClosed: OpenBlock?
+  /// What is to open at a token, as the words before it say.
   var expected: [Int: ExpectedBlock] = [:]
   /// How many of the open blocks are those of a `catch`.
   var openCatches = 0
-  /// The variables read so far, by name and by the block that declares them.
-  var declared: [String: [Int: Int]] = [:]
-  /// The block that closed last, and its closing token.
-  var lastClosed: (block: Int, end: Int)?
+  /// The head that was read last of those that stand in a block, by block.
+  var heads: [Int: Head] = [:]
+  /// The tokens behind the patterns of cases, by the keyword of the case.
+  var patterns: [Int: Int] = [:]
+  /// What is assigned to variables, which may be declared further down.
+  var assignments: [Assignment] = []
+  /// Where expressions end that begin with what stands behind a `??`.
+  var chainEnds: [Int: Int] = [:]
 
   init(stream: TokenStream, callees: Set<String>) {
     self.stream = stream
@@ -31,17 +30,19 @@ struct CodeReader {
 
   mutating func read() {
     code.blocks = [Code.Block(kind: .file, parent: nil, range: 0..<stream.source.bytes.count)]
-    open = [(0, stream.tokens.count)]
+    open = [OpenBlock(block: 0, opening: -1, end: stream.tokens.count, owner: 0, type: nil)]
     for index in stream.tokens.indices {
       while let last = open.last, last.end <= index, open.count > 1 { close() }
       visit(index)
     }
+    resolveAssignments()
   }
 
-  mutating func visit(_ index: Int) {
+  private mutating func visit(_ index: Int) {
     let token = stream[index]
     switch token.kind {
     case .leftBrace: openBlock(index)
+    case .colon: if expected[index] != nil { openBlock(index) }
     case .poundWord: visitMacro(index)
     case .identifier, .quotedIdentifier:
       if let keyword = token.keyword, index == 0 || stream.kind(index - 1) != .period {
@@ -53,19 +54,30 @@ struct CodeReader {
     }
   }
 
-  mutating func visit(_ keyword: Keyword, _ index: Int) {
+  private mutating func visit(_ keyword: Keyword, _ index: Int) {
     switch keyword {
-    case .var, .let: visitVariable(index, keyword)
+    case .var, .let: visitVariable(index)
     case .func: visitFunction(index)
     case .`init`: visitInitializer(index)
     case .class, .struct, .enum, .actor, .extension, .protocol: visitType(index)
-    case .do: if stream.kind(index + 1) == .leftBrace { expect(.do, at: index + 1) }
+    case .do, .repeat, .defer, .else: visitBareStatement(index, keyword)
     case .catch: visitCatch(index)
-    case .if, .guard: visitCondition(index, keyword)
-    case .for, .while, .switch, .repeat, .defer, .else: expectStatement(index)
+    case .if, .guard, .while, .for, .switch: visitStatement(index, keyword)
+    case .case: visitCase(index)
     case .return: visitReturn(index)
     case .try: visitTry(index)
     default: break
     }
   }
+}
+
+/// What stands between the keyword of a statement or declaration and its body.
+struct Head {
+  /// The token behind it.
+  let end: Int
+  /// The token that opens the body in which its names mean something; nil where that is the block
+  /// around the head.
+  let body: Int?
+  /// Whether the names in it are bound already.
+  var isBound = false
 }

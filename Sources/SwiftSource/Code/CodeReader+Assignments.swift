@@ -1,0 +1,121 @@
+/// `name = value` and `name += value`.
+struct Assignment {
+  let name: String
+  /// The name is one of the type around it: `self.name`.
+  let isMember: Bool
+  let value: Code.Value
+}
+
+/// What is assigned to variables.
+extension CodeReader {
+  mutating func visitAssignment(_ index: Int) {
+    let isSelf = stream.keyword(index) == .`self` || stream.spells(index, "Self")
+    let isMember = isSelf && stream.kind(index + 1) == .period
+    let name = isMember ? index + 2 : index
+    guard stream.isName(name) else { return }
+    guard stream.kind(name + 1) == .equal || stream.spells(name + 1, "+=") else { return }
+    var parser = Parser(stream, at: index)
+    guard isMember || parser.isAtStatementStart || open[open.count - 1].opening == index - 1 else {
+      return
+    }
+    parser.index = name + 2
+    guard let expression = parser.expression() else { return }
+    assignments.append(
+      Assignment(name: stream.name(name), isMember: isMember, value: value(expression)))
+  }
+
+  /// Adds the values to the variables, once all of these are known.
+  mutating func resolveAssignments() {
+    guard !assignments.isEmpty else { return }
+    let scopes = Scopes(code)
+    for assignment in assignments {
+      guard let variable = scopes.variable(of: assignment) else { continue }
+      code.variables[variable].values.append(assignment.value)
+    }
+  }
+}
+
+/// The variables of a file by the places where their names mean them.
+private struct Scopes {
+  private let code: Code
+  private var locals: [Local: [Int]] = [:]
+  private var members: [Member: Int] = [:]
+
+  /// Nobody nests code deeper.
+  private static let maximumDepth = 100
+
+  private struct Local: Hashable {
+    let name: String
+    let block: Int
+  }
+
+  /// A member of a type or, with an empty path, of the file.
+  private struct Member: Hashable {
+    let name: String
+    let path: [String]
+  }
+
+  init(_ code: Code) {
+    self.code = code
+    for (index, variable) in code.variables.enumerated() {
+      if let path = code.blocks[variable.block].memberPath {
+        members[Member(name: variable.name, path: path)] = index
+      } else {
+        locals[Local(name: variable.name, block: variable.block), default: []].append(index)
+      }
+    }
+  }
+
+  /// The variable of the file that an assignment changes.
+  func variable(of assignment: Assignment) -> Int? {
+    let name = assignment.name
+    var next: Int? = assignment.value.block
+    for _ in 0..<Self.maximumDepth {
+      guard let block = next else { return nil }
+      if let path = code.blocks[block].memberPath {
+        let isType = block != 0
+        if isType || !assignment.isMember, let found = members[Member(name: name, path: path)] {
+          return found
+        }
+        if assignment.isMember { return nil }
+      } else if !assignment.isMember {
+        if let found = local(name, in: block, before: assignment.value.offset) { return found }
+        if isParameter(name, of: block) { return nil }
+      }
+      next = code.blocks[block].parent
+    }
+    return nil
+  }
+
+  private func local(_ name: String, in block: Int, before offset: Int) -> Int? {
+    let candidates = locals[Local(name: name, block: block)] ?? []
+    // In source order; the last before the offset is found by halves.
+    var low = 0
+    var high = candidates.count
+    while low < high {
+      let middle = (low + high) / 2
+      if code.variables[candidates[middle]].offset < offset {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low > 0 ? candidates[low - 1] : nil
+  }
+
+  private func isParameter(_ name: String, of block: Int) -> Bool {
+    guard case .function(let function) = code.blocks[block].kind else { return false }
+    return code.functions[function].parameters.contains { $0.name == name }
+  }
+}
+
+extension Code.Block {
+  /// The path of the type whose members it declares, empty for the file; nil for local code.
+  fileprivate var memberPath: [String]? {
+    switch kind {
+    case .file: []
+    case .type(let path, _): path
+    default: nil
+    }
+  }
+}

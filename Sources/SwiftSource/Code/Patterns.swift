@@ -1,0 +1,86 @@
+/// Names that patterns and closures bind.
+extension TokenStream {
+  /// The names that a pattern binds: `x` and `y` of `.some((x, label: y as T))`.
+  func names(inPattern tokens: Range<Int>) -> [Name] {
+    tokens.filter(isBound).map { Name(text: name($0), range: self[$0].range) }
+  }
+
+  private func isBound(_ index: Int) -> Bool {
+    guard isName(index), !spells(index, "_"), index > 0, kind(index - 1) != .period else {
+      return false
+    }
+    guard self[index].keyword == nil else { return false }
+    if keyword(index - 1) == .as || keyword(index - 1) == .is { return false }
+    switch kind(index + 1) {
+    case .period, .leftParenthesis: return false
+    // A label, unless a type follows: `for x: Int in`.
+    case .colon: return !(kind(index - 1) == .comma || kind(index - 1) == .leftParenthesis)
+    default: return true
+    }
+  }
+
+  /// The token behind the pattern that begins at a token.
+  func end(ofPatternAt start: Int, before end: Int) -> Int {
+    var index = start
+    while index < end {
+      switch kind(index) {
+      case .comma, .equal, .colon, .semicolon: return index
+      case let kind where kind.isClosing: return index
+      default: break
+      }
+      let keyword = keyword(index)
+      if keyword == .in || keyword == .where || keyword == .else { return index }
+      index = kind(index).closing == nil ? index + 1 : self.end(ofBracketAt: index)
+    }
+    return min(index, end)
+  }
+}
+
+extension Parser {
+  /// The names of a closure's parameters, passed with its `in`; none, and nothing passed, where it
+  /// does not name them.
+  mutating func closureParameters() -> [Name] {
+    let start = index
+    var names: [Name] = []
+    _ = attributes()
+    if kind == .leftSquare { skip() }
+    if kind == .leftParenthesis {
+      names = stream.parameterNames(inParenthesisAt: index)
+      skip()
+    } else {
+      while keyword != .in, let name = takeName() {
+        names.append(name)
+        guard kind == .comma else { break }
+        index += 1
+      }
+    }
+    while keyword == .async || keyword == .throws {
+      index += 1
+      if kind == .leftParenthesis { skip() }
+    }
+    if kind == .arrow {
+      index += 1
+      _ = typeAnnotation()
+    }
+    if take(.in) { return names }
+    index = start
+    return []
+  }
+}
+
+extension TokenStream {
+  /// The last word before the colon or comma of each parameter.
+  fileprivate func parameterNames(inParenthesisAt opening: Int) -> [Name] {
+    let end = closing(of: opening)
+    var parser = Parser(self, at: opening + 1)
+    var names: [Name] = []
+    while parser.index < end {
+      var name: Name?
+      while parser.index < end, let next = parser.takeName() { name = next }
+      if let name { names.append(name) }
+      while parser.index < end, parser.kind != .comma { parser.skip() }
+      parser.index += 1
+    }
+    return names
+  }
+}
