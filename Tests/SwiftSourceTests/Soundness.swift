@@ -9,6 +9,7 @@ struct Soundness {
     let offsets = file.flaws.map(\.offset)
     isSound =
       Self.tile(file.stream.tokens, bytes) && RangeCheck(file).isSound
+      && CodeSoundness(file).isSound
       && offsets == offsets.sorted() && offsets.allSatisfy { $0 <= bytes.count }
   }
 

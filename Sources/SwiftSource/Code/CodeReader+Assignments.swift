@@ -1,4 +1,4 @@
-/// `name = value` and `name += value`.
+/// `name = value`, `name += value`, and what a list is given besides: `name.append(value)`.
 struct Assignment {
   let name: String
   /// The name is one of the type around it: `self.name`.
@@ -13,16 +13,27 @@ extension CodeReader {
     let isMember = isSelf && stream.kind(index + 1) == .period
     let name = isMember ? index + 2 : index
     guard stream.isName(name) else { return }
-    guard stream.kind(name + 1) == .equal || stream.spells(name + 1, "+=") else { return }
     var parser = Parser(stream, at: index)
-    guard isMember || parser.isAtStatementStart || open[open.count - 1].opening == index - 1 else {
-      return
-    }
-    parser.index = name + 2
-    guard let expression = parser.expression() else { return }
-    assignments.append(
-      Assignment(name: stream.name(name), isMember: isMember, value: value(expression)))
+    guard isMember || parser.isAtStatementStart || open[open.count - 1].opening == index - 1,
+      let value = assigned(behind: name)
+    else { return }
+    assignments.append(Assignment(name: stream.name(name), isMember: isMember, value: value))
   }
+
+  /// The value that is assigned or added to the variable whose name stands at a token.
+  private func assigned(behind name: Int) -> Code.Value? {
+    if stream.kind(name + 1) == .equal || stream.spells(name + 1, "+=") {
+      var parser = Parser(stream, at: name + 2)
+      return parser.expression().map(value)
+    }
+    guard stream.kind(name + 1) == .period, Self.additions.contains(stream.name(name + 2)),
+      let argument = stream.call(at: name + 2)?.arguments.first
+    else { return nil }
+    let added = argument.label == "contentsOf" ? argument.value : .array([argument.value])
+    return Code.Value(tree: added, block: block, offset: stream[name].start)
+  }
+
+  private static let additions: Set = ["append", "insert"]
 
   /// Adds the values to the variables, once all of these are known.
   mutating func resolveAssignments() {
@@ -114,7 +125,7 @@ extension Code.Block {
   fileprivate var memberPath: [String]? {
     switch kind {
     case .file: []
-    case .type(let path, _): path
+    case .type(let path, _, _): path
     default: nil
     }
   }

@@ -28,17 +28,19 @@ extension CodeReader {
   /// - Parameter parser: at the token behind the name.
   mutating func addFunction(named name: String, _ parser: Parser) {
     var parser = parser
-    _ = parser.genericParameters()
+    let generics = parser.genericParameters()
     heads[block] = Head(end: parser.index, body: nil, isBound: true)
     guard parser.kind == .leftParenthesis else { return }
     let parameters = parser.parameters().map { parameter in
       Code.Function.Parameter(
-        label: parameter.label, name: parameter.name,
+        label: parameter.label, name: parameter.name, isVariadic: parameter.isVariadic,
         defaultValue: parameter.defaultValue.map(stream.tree))
     }
     parser.skipSignature()
     heads[block] = Head(end: parser.index, body: nil, isBound: true)
-    code.functions.append(Code.Function(name: name, block: block, parameters: parameters))
+    code.functions.append(
+      Code.Function(
+        name: name, block: block, genericParameters: generics, parameters: parameters))
     if parser.kind == .leftBrace {
       expect(.function(code.functions.count - 1), at: parser.index, yields: true)
     }
@@ -49,7 +51,7 @@ extension CodeReader {
     var parser = Parser(stream, at: index)
     guard let kind = parser.typeKeyword() else { return }
     guard let name = kind == .extension ? parser.extendedName() : parser.takeName() else { return }
-    _ = parser.genericParameters()
+    let generics = parser.genericParameters()
     let inherited = parser.inheritedTypes()
     while parser.kind != .leftBrace, parser.kind != .endOfFile, !parser.isAtDeclarationStart {
       parser.skip()
@@ -58,7 +60,8 @@ extension CodeReader {
     guard parser.kind == .leftBrace else { return }
     let path = typePath + name.text.split(separator: ".").map(String.init)
     guard path.count <= Self.maximumTypeDepth else { return }
-    expect(.type(path: path, inherited: inherited), at: parser.index)
+    expect(
+      .type(path: path, inherited: inherited, genericParameters: generics), at: parser.index)
   }
 
   /// Types nested deeper than this are not read, as by the parser.

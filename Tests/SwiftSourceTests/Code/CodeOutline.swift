@@ -44,7 +44,9 @@ struct CodeOutline {
       lines.append(indentation + line(of: index))
     }
     for function in code.functions where function.block == block {
-      lines.append(indentation + "func \(function.name)(\(parameters(of: function)))")
+      lines.append(
+        indentation + "func " + function.name + list(function.genericParameters)
+          + "(\(parameters(of: function)))")
     }
     for site in code.calls where site.block == block {
       lines.append(indentation + notation(site.call))
@@ -63,18 +65,24 @@ struct CodeOutline {
     return "\(code.variables[variable].name) = " + values.joined(separator: ", ")
   }
 
+  private func list(_ genericParameters: [String]) -> String {
+    genericParameters.isEmpty ? "" : "<\(genericParameters.joined(separator: ", "))>"
+  }
+
   private func parameters(of function: Code.Function) -> String {
     function.parameters.map { parameter in
       let value = parameter.defaultValue.map { " = " + notation($0) } ?? ""
-      return "\(parameter.label ?? "_") \(parameter.name)\(value)"
+      return
+        "\(parameter.label ?? "_") \(parameter.name)\(parameter.isVariadic ? "..." : "")\(value)"
     }.joined(separator: ", ")
   }
 
   private func text(_ kind: Code.Block.Kind) -> String {
     switch kind {
     case .file: "file"
-    case .type(let path, let inherited):
-      path.joined(separator: ".") + inherited.map { ": " + shape($0) }.joined()
+    case .type(let path, let inherited, let generics):
+      path.joined(separator: ".") + list(generics)
+        + inherited.map { ": " + shape($0) }.joined()
     case .function(let function): "func " + code.functions[function].name
     case .accessors: "accessors"
     case .closure: "closure"

@@ -22,7 +22,7 @@ struct CodeTests {
       lines(
         "struct S { static func + (a: S, b: S) -> S { a }; static func ==<T>(a: T, b: T) { b } }")
         == [
-          "{S}", "  func +(a a, b b)", "  func ==(a a, b b)", "  {func +}", "    -> a",
+          "{S}", "  func +(a a, b b)", "  func ==<T>(a a, b b)", "  {func +}", "    -> a",
           "  {func ==}",
           "    -> b",
         ])
@@ -213,7 +213,7 @@ struct CodeTests {
     #expect(
       lines("struct S { init?<T>(a: T) { A() }\nsubscript(b: Int) -> X { A(b) }\ndeinit { A() } }")
         == [
-          "{S}", "  func init(a a)", "  {func init}", "    A()", "    -> A()", "  {closure}",
+          "{S}", "  func init<T>(a a)", "  {func init}", "    A()", "    -> A()", "  {closure}",
           "    A(b)",
           "  {closure}", "    A()",
         ])
