@@ -244,9 +244,12 @@ extension ExpressionTree {
 
 extension Call {
   /// Whether it makes a container: `ModelContainer(…)`, or `.modelContainer(for:)` of a view.
+  ///
+  /// Initialisers with other labels are those of extensions, which call one of SwiftData's.
   fileprivate var isContainer: Bool {
-    callee.last == "modelContainer"
-      ? has("for") : callee.last == "ModelContainer" && isOfSwiftData && !arguments.isEmpty
+    if callee.last == "modelContainer" { return has("for") }
+    return callee.last == "ModelContainer" && isOfSwiftData
+      && (has("for") || has("configurations") || has("migrationPlan"))
   }
 
   fileprivate var isConfiguration: Bool {

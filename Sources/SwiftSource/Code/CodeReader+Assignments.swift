@@ -13,7 +13,7 @@ extension CodeReader {
     let isMember = isSelf && stream.kind(index + 1) == .period
     let name = isMember ? index + 2 : index
     guard stream.isName(name) else { return }
-    var parser = Parser(stream, at: index)
+    let parser = Parser(stream, at: index)
     guard isMember || parser.isAtStatementStart || open[open.count - 1].opening == index - 1,
       let value = assigned(behind: name)
     else { return }

@@ -1,7 +1,10 @@
 /// Calls, and what is evaluated where one failed.
 extension CodeReader {
   mutating func visitCall(_ index: Int) {
-    guard openCatches > 0 || callees.contains(stream.name(index)) else { return }
+    let name = stream.name(index)
+    guard openCatches > 0 || callees.contains(name) || Self.implicitCallees.contains(name) else {
+      return
+    }
     guard !isDeclared(index), isCallable(index), let call = stream.call(at: index) else { return }
     code.calls.append(Code.CallSite(call: call, block: block))
   }
@@ -18,7 +21,7 @@ extension CodeReader {
     guard let keyword = stream.keyword(index) else { return true }
     let isMember = index > 0 && stream.kind(index - 1) == .period
     // The name before `.init` has been taken for what is called.
-    if keyword == .`init` { return isMember && !(index > 1 && stream.isName(index - 2)) }
+    if keyword == .`init` { return isMember && stream.isImplicitMember(periodAt: index - 1) }
     return isMember || !keyword.precedesOperand && !keyword.isExpressionPrefix
   }
 

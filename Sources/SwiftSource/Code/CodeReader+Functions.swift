@@ -36,6 +36,7 @@ extension CodeReader {
         label: parameter.label, name: parameter.name, isVariadic: parameter.isVariadic,
         defaultValue: parameter.defaultValue.map(stream.tree))
     }
+    resultTypes[code.functions.count] = parser.resultType()?.implicitPath
     parser.skipSignature()
     heads[block] = Head(end: parser.index, body: nil, isBound: true)
     code.functions.append(

@@ -5,6 +5,8 @@ struct BoundName {
   let offset: Int
   /// Nil where nothing is known of it yet.
   let value: (tree: ExpressionTree, offset: Int)?
+  /// The names of the type it is declared with, if that is nothing but a name.
+  var type: [String]?
 }
 
 /// Variables, and the names that patterns bind.
@@ -20,7 +22,7 @@ extension CodeReader {
     for binding in bindings { add(binding) }
     if bindings.contains(where: { $0.name == nil }) {
       let end = stream.end(ofBracketAt: start)
-      for name in stream.names(inPattern: start..<end) { add(unreadable(name)) }
+      for name in stream.names(behindLet: start..<end) { add(unreadable(name)) }
     }
   }
 
@@ -36,7 +38,10 @@ extension CodeReader {
         value = (.closureResult(brace: stream[brace].start), stream[brace].start)
       }
     }
-    add(BoundName(name: name.text, offset: end ?? name.range.upperBound, value: value))
+    add(
+      BoundName(
+        name: name.text, offset: end ?? name.range.upperBound, value: value,
+        type: binding.annotation?.type.implicitPath))
   }
 
   private func boundValue(_ expression: Expression) -> (tree: ExpressionTree, offset: Int) {
@@ -44,6 +49,7 @@ extension CodeReader {
   }
 
   mutating func add(_ binding: BoundName) {
+    variableTypes[code.variables.count] = binding.type
     let value = binding.value.map { Code.Value(tree: $0.tree, block: block, offset: $0.offset) }
     code.variables.append(
       Code.Variable(
@@ -90,7 +96,7 @@ extension CodeReader {
     // A name without a value of its own goes on with that of the same name outside.
     let isShorthand = !isCase && end == index + 2 && !isInPattern(index, head)
     guard !isShorthand else { return }
-    for name in stream.names(inPattern: index + 1..<end) { bind(unreadable(name), head) }
+    for name in stream.names(behindLet: index + 1..<end) { bind(unreadable(name), head) }
   }
 
   /// Whether a `let` stands in a pattern rather than before a condition.

@@ -5,6 +5,13 @@ extension TokenStream {
     tokens.filter(isBound).map { Name(text: name($0), range: self[$0].range) }
   }
 
+  /// The names that a `let` or `var` before a pattern binds: no other one stands in it, except in
+  /// broken code, which is to be passed only once.
+  func names(behindLet tokens: Range<Int>) -> [Name] {
+    let nested = tokens.first { keyword($0) == .let || keyword($0) == .var }
+    return names(inPattern: tokens.lowerBound..<(nested ?? tokens.upperBound))
+  }
+
   private func isBound(_ index: Int) -> Bool {
     guard isName(index), !spells(index, "_"), index > 0, kind(index - 1) != .period else {
       return false
@@ -54,14 +61,7 @@ extension Parser {
         index += 1
       }
     }
-    while keyword == .async || keyword == .throws {
-      index += 1
-      if kind == .leftParenthesis { skip() }
-    }
-    if kind == .arrow {
-      index += 1
-      _ = typeAnnotation()
-    }
+    _ = resultType()
     if take(.in) { return names }
     index = start
     return []

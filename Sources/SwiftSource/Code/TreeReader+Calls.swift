@@ -62,13 +62,36 @@ extension TokenStream {
     }
     let first = names[names.count - 1]
     let isMember = first > 0 && kind(first - 1) == .period
-    return TreeReader(stream: self, depth: 0)
-      .call(names.reversed(), isMember: isMember, at: parser.index).call
+    let isImplicit = isMember && isImplicitMember(periodAt: first - 1)
+    return TreeReader(stream: self, depth: 0).call(
+      names.reversed(), isImplicit: isImplicit, isMember: isMember && !isImplicit,
+      at: parser.index
+    ).call
+  }
+
+  /// Whether a period begins an expression: what stands before it has no members.
+  func isImplicitMember(periodAt period: Int) -> Bool {
+    var before = period - 1
+    while before > 0, kind(before) == .postfixMark { before -= 1 }
+    guard before >= 0 else { return true }
+    switch kind(before) {
+    case .identifier:
+      guard let keyword = keyword(before) else { return false }
+      return keyword.precedesOperand || keyword.isExpressionPrefix && !isAdjacent(period)
+    case .quotedIdentifier, .dollarIdentifier, .poundWord, .integerLiteral, .floatLiteral,
+      .stringLiteral, .regexLiteral:
+      return false
+    // A postfix operator touches both.
+    case .operatorRun: return !isAdjacent(period) || !isAdjacent(before)
+    case let kind: return !kind.isClosing
+    }
   }
 
   /// The name before a period, and before any `?` or `!` between them.
   private func nameBefore(periodAt period: Int) -> Int? {
-    guard period > 0, kind(period) == .period else { return nil }
+    guard period > 0, kind(period) == .period, !isImplicitMember(periodAt: period) else {
+      return nil
+    }
     var index = period - 1
     while index > 0, kind(index) == .postfixMark { index -= 1 }
     return isName(index) ? index : nil

@@ -101,8 +101,8 @@ extension Parser {
   private mutating func skipStatementExpression() {
     repeat {
       index += 1
-      while kind != .leftBrace, kind != .endOfFile, !kind.isClosing { skip() }
-      if kind == .leftBrace { skip() }
+      if stream.keyword(index - 1) == .else { _ = take(.if) }
+      if skipHead() { skip() }
     } while keyword == .else || keyword == .catch
   }
 

@@ -9,6 +9,17 @@ extension Parser {
     if kind == .leftBrace { skip() }
   }
 
+  /// What stands between parameters and body: `async throws(Failure) -> Type`, which is passed.
+  mutating func resultType() -> TypeSyntax? {
+    while keyword == .async || keyword == .throws || keyword == .rethrows {
+      index += 1
+      if kind == .leftParenthesis { skip() }
+    }
+    guard kind == .arrow else { return nil }
+    index += 1
+    return typeAnnotation()?.type
+  }
+
   /// Passes what stands before a body, if there is a body.
   mutating func skipSignature() {
     while kind != .leftBrace, kind != .endOfFile, !kind.isClosing, kind != .semicolon {

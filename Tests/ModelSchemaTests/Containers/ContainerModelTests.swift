@@ -10,6 +10,19 @@ import Testing
       "let c = try! ModelContainer(for: Trip.self)",
       "let c = try! SwiftData.ModelContainer(for: Trip.self)",
       "let c = try! ModelContainer.init(for: Trip.self)",
+      "let c: ModelContainer = try! .init(for: Trip.self)",
+      "let c: ModelContainer\nfunc open() throws { c = try .init(for: .init([Trip.self])) }",
+      "func open() throws -> ModelContainer { try .init(for: Trip.self) }",
+      "extension ModelContainer { static func open() throws -> Self { try Self(for: Trip.self) } }",
+      """
+      extension ModelContainer {
+        convenience init(holding models: [any PersistentModel.Type]) throws {
+          try self.init(for: Schema(models))
+        }
+      }
+      let c = try! ModelContainer(holding: [Trip.self])
+      """,
+      "let c = try! ModelContainer(configurations: ModelConfiguration(schema: Schema([Trip.self])))",
       "let c = try! ModelContainer(for: Schema([Trip.self]))",
       "let c = try! ModelContainer(for: SwiftData.Schema([Trip.self]))",
       "let c = try! ModelContainer(for: .init([Trip.self]))",

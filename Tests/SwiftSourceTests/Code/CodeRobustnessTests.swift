@@ -9,23 +9,16 @@ struct CodeRobustnessTests {
     #expect(CodeSoundness(file).isSound, "\(String(decoding: bytes.prefix(2000), as: UTF8.self))")
   }
 
-  @Test("every fixture is read with any one of its tokens removed", arguments: Fixture.all)
-  func removedTokens(fixture: Fixture) throws {
-    for piece in try fixture.pieces() {
-      let bytes = Array(piece)
-      for token in TokenStream(SourceText(bytes)).tokens {
-        check(Array(bytes[..<token.start] + bytes[token.end...]))
-      }
-    }
-  }
-
   /// A source in which code of all kinds stands close together.
   private static let dense = """
-    class C: D { let a = f(.init(b: [A.self, \"\\(c)\"])) { d in e }; init(g: X = { 1 }()) { self.a = g }
-    func h<T>(_ i: T...) throws -> X { guard let j = try? k(), case .l(let m) = n else { return .o }
+    class C: D { let a = f(.init(b: [A.self, \"\\(c)\"])) { d in e }
+    init(g: X = { 1 }()) { self.a = g }
+    func h<T>(_ i: T...) throws -> X {
+    guard let j = try? k(), case .l(let m) = n else { return .o }
     switch p { case .q(let r, s: _) where r: return try t(u) ?? v; @unknown default: w += [x] }
     do { try ModelContainer(for: Y.self) } catch let z as E { f(z) } catch { }; repeat { } while a
-    if let b = (try? f()) ?? a { for (c, d) in e where c { } } else if #available(x 1, *) { } else { } } }
+    if let b = (try? f()) ?? a { for (c, d) in e where c { } }
+    else if #available(x 1, *) { } else { } } }
     #Preview { let a = 1, b: Int = a; return a ? b : c }
     extension C.D { var e: X { get { f } set { a = 1 } }; subscript(a: X) -> Y { a }
     static func == (a: C, b: C) -> B { a as? B ?? b } }
@@ -36,7 +29,7 @@ struct CodeRobustnessTests {
     let bytes = Array(Self.dense.utf8)
     let tokens = TokenStream(SourceText(bytes)).tokens
     for first in tokens.indices {
-      for length in [1, 2, 3, 7, 20, 60] where first + length < tokens.count {
+      for length in [1, 3, 20] where first + length < tokens.count {
         let stretch = tokens[first].start..<tokens[first + length - 1].end
         check(Array(bytes[..<stretch.lowerBound] + bytes[stretch.upperBound...]))
         check(Array(bytes[..<stretch.upperBound] + bytes[stretch.lowerBound...]))
@@ -67,7 +60,7 @@ struct CodeRobustnessTests {
   @Test("repetition of anything ends, and is sound", arguments: pieces)
   func repetition(piece: String) {
     for prefix in ["", "do { } catch {", "func f() {", "let a = ", "switch a { case b: "] {
-      check(Array((prefix + String(repeating: piece, count: 1_000)).utf8))
+      check(Array((prefix + String(repeating: piece, count: 400)).utf8))
     }
   }
 

@@ -182,7 +182,7 @@ struct CodeTests {
       ])
     #expect(
       lines("A.init(1)\nA<B>(2)\nA (3)\nB { }\nlet b: A = .init(1)") == [
-        "b = .init(1)", "A(1)", "A(2)", "A(3)", "{closure}",
+        "b = .init(1)", "A(1)", "A(2)", "A(3)", "A(1)", "{closure}",
       ])
     // What only looks like a call.
     #expect(
@@ -194,6 +194,32 @@ struct CodeTests {
       lines("var body: some V {\n  VStack { X() }\n  .b(A())\n}") == [
         "body = {}()", "{accessors}", "  A()", "  {closure}", "  -> <VStack { X() } .b(A() …>",
       ])
+  }
+
+  @Test(
+    "calls whose type is named by what they are assigned to, returned from, or stand in",
+    arguments: [
+      ("let a: A = .init(1)", ["A(1)"]), ("let a: A! = try! .init(1)", ["A(1)"]),
+      ("let a: C.A? = try? .init(1)", ["C.A(1)"]), ("let a: D = .init(1)", []),
+      ("let a = .init(1)", []), ("let a: A = b ? .init(1) : try .init(2)", ["A(1)", "A(2)"]),
+      ("let a: A = b.init(1)", []), ("let a: A = f(.init(1))", []),
+      ("func f() async throws(E) -> A { await .init(1) }", ["A(1)"]),
+      ("func f() -> A { if b { return .init(1) }\nreturn .init(2) }", ["A(1)", "A(2)"]),
+      ("func f() -> D { .init(1) }", []), ("func f() { .init(1) }", []),
+      ("var a: A { .init(1) }", ["A(1)"]), ("var a: A { get throws { try .init(1) } }", ["A(1)"]),
+      ("let a: A = { do { return try .init(1) } catch { fatalError() } }()", ["A(1)"]),
+      (
+        "struct S { let a: A\ninit() { a = .init(1) }\ninit(b: X) { self.a = .init(2) } }",
+        ["A(1)", "A(2)"]
+      ),
+      ("extension A { convenience init(b: X) { self.init(1) } }", ["A(1)"]),
+      ("extension C.A { static func a() -> Self { Self(1) } }", ["C.A(1)"]),
+      ("class D { convenience init(b: X) { self.init(1); super.init(2) } }", []),
+    ])
+  func implicitTypes(source: String, expected: [String]) {
+    let code = SourceFile(parsing: SourceText(source)).code(callees: ["A"])
+    let calls = code.calls.map { notation($0.call) }.filter { !$0.hasPrefix("fatalError") }
+    #expect(calls == expected)
   }
 
   @Test("types, macros and members")

@@ -1,0 +1,71 @@
+/// `.init(…)`, `self.init(…)` and `Self(…)`: calls whose type is named by the code around them.
+extension CodeReader {
+  /// What such calls are called.
+  static let implicitCallees: Set = ["init", "self", "Self"]
+
+  /// Says of each call which type it makes, and keeps those that are asked for.
+  mutating func resolveImplicitCalls() {
+    let declared = declaredTypes()
+    code.calls = code.calls.compactMap { site in
+      let callee = site.call.callee
+      guard callee.parts.count == 1, Self.implicitCallees.contains(callee.last) else { return site }
+      let path = callee.isImplicit ? declared[site.call.range.lowerBound] : typePath(at: site)
+      guard let path, let name = path.last, callees.contains(name) else { return nil }
+      return Code.CallSite(call: site.call.calling(DottedName(parts: path)), block: site.block)
+    }
+  }
+
+  private func typePath(at site: Code.CallSite) -> [String]? {
+    let path = code.typePath(of: site.block)
+    return path.isEmpty ? nil : path
+  }
+
+  /// The types of the calls that variables are set to and functions return, by their offsets.
+  private func declaredTypes() -> [Int: [String]] {
+    var types: [Int: [String]] = [:]
+    var open = typedValues()
+    let blocks = Dictionary(
+      code.blocks.indices.map { (code.blocks[$0].range.lowerBound - 1, $0) },
+      uniquingKeysWith: { first, _ in first })
+    while let (tree, path) = open.popLast() {
+      switch tree {
+      case .call(let call) where call.callee.isImplicit: types[call.range.lowerBound] = path
+      case .choice(let values): open += values.map { ($0, path) }
+      case .closureResult(let brace):
+        guard let block = blocks[brace] else { continue }
+        open += code.blocks[block].results.map { ($0.tree, path) }
+      default: continue
+      }
+    }
+    return types
+  }
+
+  private func typedValues() -> [(tree: ExpressionTree, path: [String])] {
+    var values: [(tree: ExpressionTree, path: [String])] = []
+    for (variable, path) in variableTypes {
+      values += code.variables[variable].values.map { ($0.tree, path) }
+    }
+    for (function, path) in resultTypes {
+      guard let body = code.functions[function].body else { continue }
+      values += code.blocks[body].results.map { ($0.tree, path) }
+    }
+    return values
+  }
+}
+
+extension TypeSyntax {
+  /// The dotted names of the type of whose member `.init` is, where this one is expected.
+  var implicitPath: [String]? {
+    switch self {
+    case .optional(let type), .implicitlyUnwrapped(let type): type.implicitPath
+    default: path
+    }
+  }
+}
+
+extension Call {
+  /// The same call of something else.
+  fileprivate func calling(_ callee: DottedName) -> Call {
+    Call(callee: callee, hasReceiver: hasReceiver, arguments: arguments, range: range)
+  }
+}
