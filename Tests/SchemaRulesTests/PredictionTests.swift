@@ -41,6 +41,13 @@ import Testing
     constrained:
     """
 
+  /// What the other sections are about, no source can say: it cannot be written in SwiftData, or
+  /// SwiftData refuses it before.
+  @Test("No other sections are ever predicted")
+  func sectionsKnown() {
+    #expect(RuntimeSection.allCases.map(\.rawValue) == [1, 3, 4, 7, 16, 17])
+  }
+
   static let sections = [
     Case(
       "sections stand in the runtime's order, with one newline between",
