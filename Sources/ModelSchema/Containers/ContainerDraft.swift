@@ -16,7 +16,7 @@ struct ContainerDraft {
 
   /// Whether it decides anything.
   var counts: Bool {
-    !isExempt && configurations.contains { !$0.isInMemory }
+    !isExempt && configurations.contains(where: \.counts)
       && !(isFallback && configurations.allSatisfy { !$0.canSync })
   }
 

@@ -193,7 +193,7 @@ struct ContainerReader {
     let listed = call.values(for: "schema") + call.values(for: "for")
     let database = database(of: call.values(for: "cloudKitDatabase"), at: place, evaluator)
     let name = call.arguments.first.flatMap { $0.label == nil ? $0.value : nil }
-    let isLocalStandIn = database == .none && (own.isFallback || standing.isFallback)
+    let isLocalStandIn = database == .none && own.isFallback
     return ConfigurationDraft(
       location: location(place.file, call), name: string(name, at: place, evaluator),
       database: database, isExplicit: call.has("cloudKitDatabase"),

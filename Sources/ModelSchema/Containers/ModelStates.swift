@@ -78,8 +78,7 @@ struct ModelStates {
     for syncs in [true, false] {
       for (container, configuration) in pairs where configuration.canSync == syncs {
         let named = Set(container.configurations.flatMap { $0.own?.models ?? [] })
-        for model in reached(from: container.listed.models.filter { !named.contains($0) })
-        where !named.contains(model) {
+        for model in reached(from: container.listed.models.filter { !named.contains($0) }) {
           decide(model, by: configuration)
         }
       }

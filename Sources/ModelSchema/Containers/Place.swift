@@ -65,12 +65,13 @@ extension Code.Function {
       arguments[index] = argument.value
       next = index + 1
     }
-    for (index, value) in arguments where parameters[index].isVariadic {
-      arguments[index] = .array([value] + more[index, default: []])
+    for index in parameters.indices where parameters[index].isVariadic {
+      let first = arguments[index].map { [$0] } ?? []
+      arguments[index] = .array(first + more[index, default: []])
     }
     let isCovered = parameters.indices.allSatisfy { index in
       arguments[index] != nil || parameters[index].defaultValue != nil
-        || parameters[index].isVariadic || index >= parameters.count - 1  // A closure behind it.
+        || index >= parameters.count - 1  // A closure behind it.
     }
     return isCovered ? arguments : nil
   }

@@ -29,8 +29,7 @@ extension CodeReader {
     guard stream.kind(name + 1) == .period, Self.additions.contains(stream.name(name + 2)),
       let argument = stream.call(at: name + 2)?.arguments.first
     else { return nil }
-    let added = argument.label == "contentsOf" ? argument.value : .array([argument.value])
-    return Code.Value(tree: added, block: block, offset: stream[name].start)
+    return Code.Value(tree: argument.value, block: block, offset: stream[name].start)
   }
 
   private static let additions: Set = ["append", "insert"]

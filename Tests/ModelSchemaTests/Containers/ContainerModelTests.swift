@@ -24,6 +24,12 @@ import Testing
       """,
       "let c = try! ModelContainer(configurations: ModelConfiguration(schema: Schema([Trip.self])))",
       "let c = try! ModelContainer(for: Schema([Trip.self]))",
+      """
+      func open(_ more: any PersistentModel.Type..., name: String) -> ModelContainer {
+        try! ModelContainer(for: Schema([Trip.self] + more))
+      }
+      let c = open(name: "a")
+      """,
       "let c = try! ModelContainer(for: SwiftData.Schema([Trip.self]))",
       "let c = try! ModelContainer(for: .init([Trip.self]))",
       "let c = try! ModelContainer(for: Schema(Trip.self, Stop.self))",

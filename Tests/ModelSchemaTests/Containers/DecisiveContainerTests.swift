@@ -35,6 +35,10 @@ import Testing
       }
       """,
       """
+      let c = try! ModelContainer(for: Cache.self, configurations: Views.configuration)
+      struct Views: PreviewProvider { static let configuration = ModelConfiguration() }
+      """,
+      """
       extension Views: PreviewProvider {
         static let container = try! ModelContainer(for: Cache.self)
       }
@@ -58,7 +62,10 @@ import Testing
 
   @Test(
     "A flag that is no literal lets a container count",
-    arguments: ["isTesting", "!isLive", "CommandLine.arguments.contains(\"x\")", "false"])
+    arguments: [
+      "isTesting", "!isLive", "CommandLine.arguments.contains(\"x\")", "false",
+      "isTesting ? true : false",
+    ])
   func flags(_ flag: String) {
     let code = """
       let store = ModelConfiguration(isStoredInMemoryOnly: \(flag))
@@ -144,6 +151,26 @@ import Testing
     #expect(app.containers.map(\.counts).sorted { $0 && !$1 } == [true, false])
     let container = try #require(app.containers.first { $0.counts })
     #expect(container.fallback?.action == .opensLocalStore)
+  }
+
+  @Test("What stands in for one container does not stand in for the one before it")
+  func fallbackOfTheNext() {
+    let code = """
+      let cloud = (try? ModelContainer(for: Cache.self))
+        ?? (try! ModelContainer(for: Cache.self, configurations: local))
+      """
+    let app = App(Self.main + "let local = ModelConfiguration(cloudKitDatabase: .none)\n" + code)
+    #expect(app.containers.map { $0.fallback?.action } == [nil, .opensLocalStore, nil])
+  }
+
+  @Test("A store that can sync decides, even where it is opened after another one failed")
+  func secondAttempt() {
+    let code = """
+      func open() -> ModelContainer {
+        do { return try make() } catch { return try! ModelContainer(for: Cache.self) }
+      }
+      """
+    #expect(App(Self.main + code).summary == "sss")
   }
 
   @Test("A local store decides where it is not only a stand-in")

@@ -51,6 +51,29 @@ import Testing
     #expect(app.why("Trip") == "cloudKitDatabase: .automatic")
   }
 
+  @Test("What one configuration with a schema of its own keeps local another may sync")
+  func twoOwnSchemas() {
+    let app = App(
+      """
+      let local = ModelConfiguration(schema: Schema([Cache.self]), cloudKitDatabase: .none)
+      let cloud = ModelConfiguration(schema: Schema([Cache.self]), cloudKitDatabase: .automatic)
+      let first = try! ModelContainer(for: Cache.self, configurations: local)
+      let second = try! ModelContainer(for: Cache.self, configurations: cloud)
+      """)
+    #expect(app.summary == "uus")
+  }
+
+  @Test("Of containers that cannot be read one that can sync decides about what no other holds")
+  func unreadableContainers() {
+    let app = App(
+      """
+      let local = try! ModelContainer(
+        for: Schema(load()), configurations: ModelConfiguration(cloudKitDatabase: .none))
+      let cloud = try! ModelContainer(for: Schema(load()))
+      """)
+    #expect(app.summary == "sss")
+  }
+
   @Test("Relationships reach a model from a synced one, unless a configuration names it")
   func reached() {
     let reached = App(

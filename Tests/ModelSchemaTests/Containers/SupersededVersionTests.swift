@@ -162,6 +162,22 @@ import Testing
     #expect(app.models(.synced) == ["Trip", "Stop", "Cache"])
   }
 
+  @Test("A class that the current version lists too is not superseded")
+  func listedTwice() {
+    let app = App(
+      """
+      enum V1: VersionedSchema {
+        static let versionIdentifier = Schema.Version(1, 0, 0)
+        static var models: [any PersistentModel.Type] { [Trip.self, Stop.self, Cache.self] }
+      }
+      enum V2: VersionedSchema {
+        static let versionIdentifier = Schema.Version(2, 0, 0)
+        static var models: [any PersistentModel.Type] { [Trip.self, Stop.self] }
+      }
+      """)
+    #expect(app.summary == "ssx")
+  }
+
   @Test("A version in tests supersedes nothing")
   func versionInTests() {
     let app = App(
