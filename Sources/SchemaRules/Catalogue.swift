@@ -33,17 +33,28 @@ extension Rule {
   }
 
   /// What rules find in schemas, by path, position and rule.
-  package static func findings(in schemas: [Schema], of rules: [Rule] = all) -> [Finding] {
+  ///
+  /// - Parameter severity: that of a rule's findings where it is not their own.
+  package static func findings(
+    in schemas: [Schema], of rules: [Rule] = all, severity: (Rule) -> Severity? = { _ in nil }
+  ) -> [Finding] {
     schemas.flatMap { schema in
       rules.flatMap { rule in
-        rule.check(schema).compactMap { Finding($0, of: rule, in: schema) }
+        let severity = severity(rule)
+        return rule.check(schema).compactMap {
+          Finding($0, of: rule, in: schema, severity: severity)
+        }
       }
-    }.sorted { $0.order < $1.order }
+    }.sorted()
   }
 }
 
-extension Finding {
+extension [Finding] {
   /// Findings at one place are told apart by rule, then by what they say.
+  package func sorted() -> [Finding] { sorted { $0.order < $1.order } }
+}
+
+extension Finding {
   fileprivate var order: (String, Int, String, String) {
     (location.path, location.range.lowerBound, rule, message)
   }

@@ -18,12 +18,13 @@ package struct Finding: Sendable {
   package let related: [Related]
 
   /// Nil where the rule does not concern the model: it does not sync.
-  init?(_ violation: Violation, of rule: Rule, in schema: Schema) {
+  ///
+  /// - Parameter severity: what a project wants it to be, if it says so.
+  init?(_ violation: Violation, of rule: Rule, in schema: Schema, severity: Severity? = nil) {
     let entity = violation.entity.map { schema[$0] }
     let relevance = rule.isAboutSync ? schema.relevance(of: entity) : .full
-    guard let severity = (violation.severity ?? rule.severity).lowered(by: relevance) else {
-      return nil
-    }
+    let own = severity ?? violation.severity ?? rule.severity
+    guard let severity = own.lowered(by: relevance) else { return nil }
     self.rule = rule.id
     self.severity = severity
     message = violation.message

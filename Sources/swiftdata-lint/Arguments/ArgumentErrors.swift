@@ -78,14 +78,16 @@ extension OptionDeclaration {
     case .count: return ". Please provide a whole number of at least 1."
     case .place: return ". Please provide a path, a colon and a line: App.swift:12"
     case .oneOf(let words):
-      let quoted = words.map { "'\($0)'" }
-      let list =
-        quoted.count <= 2
-        ? quoted.joined(separator: " and ")
-        : quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")
-      return ". Please provide one of \(list)."
+      return ". Please provide one of \(quotedList(words, words.count > 2 ? "or" : "and"))."
     }
   }
+}
+
+/// `'a', 'b' or 'c'`
+func quotedList(_ words: [String], _ conjunction: String) -> String {
+  let quoted = words.map { "'\($0)'" }
+  guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
+  return quoted.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }
 
 // MARK: - Suggestions

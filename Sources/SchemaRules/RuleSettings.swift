@@ -1,0 +1,37 @@
+import ModelSchema
+
+/// What a project says of a rule.
+package enum RuleSetting: String, CaseIterable, Sendable {
+  /// It is not checked.
+  case off
+  /// It is checked and reported, a note too.
+  case on
+  /// The severity of its findings, in place of their own.
+  case error
+  case warning
+  case note
+
+  /// The severity that it gives findings; nil for their own.
+  var severity: Severity? { Severity(rawValue: rawValue) }
+}
+
+/// Which rules are checked, how severe their findings are, and which of these are reported.
+package struct RuleSettings: Sendable {
+  /// By the rules' ids.
+  private let settings: [String: RuleSetting]
+  /// Whether notes are reported of rules that nothing is said of.
+  private let reportsNotes: Bool
+
+  package init(_ settings: [String: RuleSetting] = [:], reportsNotes: Bool = false) {
+    self.settings = settings
+    self.reportsNotes = reportsNotes
+  }
+
+  /// What the rules find in a schema, and what of it is reported, by path, position and rule.
+  package func findings(in schema: Schema) -> [Finding] {
+    let rules = Rule.all.filter { settings[$0.id] != .off }
+    return Rule.findings(in: [schema], of: rules) { settings[$0.id]?.severity }.filter { finding in
+      finding.severity > .note || reportsNotes || settings[finding.rule] != nil
+    }
+  }
+}

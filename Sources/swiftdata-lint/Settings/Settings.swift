@@ -1,0 +1,94 @@
+import ModelSchema
+import SchemaRules
+
+/// What a project's settings say, and the command line where it says something else.
+struct Settings: Equatable, Sendable {
+  /// Folders below that of the settings that are analysed each by itself; none for the whole.
+  var roots: [String] = []
+  /// Patterns of files and folders that are left out, as in a `.gitignore`.
+  var exclude: [String] = []
+  /// By the rules' ids.
+  var rules: [String: RuleSetting] = [:]
+  var reportsNotes = false
+  var scope = SyncScope.auto
+  /// Models that stay out of CloudKit, by their names or dotted paths.
+  var localOnly: [String] = []
+  /// Versions of the schema that count as older ones, by their names or dotted paths.
+  var frozenVersions: [String] = []
+  var failOn = FailureThreshold.error
+  var requiresModels = false
+}
+
+/// One of the settings: its name, what it means, and the values that it takes.
+struct SettingDeclaration: Sendable {
+  /// How a value is read and written.
+  enum Value: Sendable {
+    case texts(WritableKeyPath<Settings, [String]> & Sendable)
+    case flag(WritableKeyPath<Settings, Bool> & Sendable)
+    case word(Word)
+    /// An object: ids of rules, with a word for each.
+    case rules
+  }
+
+  /// One of a few words.
+  struct Word: Sendable {
+    let words: [String]
+    let get: @Sendable (Settings) -> String
+    /// The text is one of the words.
+    let set: @Sendable (inout Settings, String) -> Void
+  }
+
+  let name: String
+  let help: String
+  let value: Value
+}
+
+extension SettingDeclaration {
+  /// All settings, in the order in which they are listed.
+  static let all = [
+    SettingDeclaration(
+      name: "roots", help: "Folders that are analysed each by itself: apps of one repository.",
+      value: .texts(\.roots)),
+    SettingDeclaration(
+      name: "exclude", help: "Files and folders to leave out, in the syntax of .gitignore.",
+      value: .texts(\.exclude)),
+    SettingDeclaration(
+      name: "rules", help: "For rules by name: off, on, or the severity of their findings.",
+      value: .rules),
+    SettingDeclaration(
+      name: "notes", help: "Whether notes are reported.", value: .flag(\.reportsNotes)),
+    SettingDeclaration(
+      name: "scope",
+      help: "Which models are checked: auto (those that sync, or where no container can sync, "
+        + "those that one holds), synced, or all.",
+      value: .word(\.scope)),
+    SettingDeclaration(
+      name: "localOnly", help: "Models that stay out of CloudKit, whatever containers hold them.",
+      value: .texts(\.localOnly)),
+    SettingDeclaration(
+      name: "frozenVersions",
+      help: "Versions of the schema that count as older ones, where sources do not tell.",
+      value: .texts(\.frozenVersions)),
+    SettingDeclaration(
+      name: "failOn", help: "The least severity that makes the exit status 1.",
+      value: .word(\.failOn)),
+    SettingDeclaration(
+      name: "requireModels", help: "Whether it is a failure if no model is found.",
+      value: .flag(\.requiresModels)),
+  ]
+}
+
+extension SettingDeclaration.Value {
+  /// A value that is one of an enumeration's words.
+  fileprivate static func word<Word>(
+    _ path: WritableKeyPath<Settings, Word> & Sendable
+  ) -> SettingDeclaration.Value
+  where Word: RawRepresentable & CaseIterable & Sendable, Word.RawValue == String {
+    .word(
+      SettingDeclaration.Word(
+        words: Word.allCases.map(\.rawValue), get: { $0[keyPath: path].rawValue },
+        set: { settings, text in
+          if let word = Word(rawValue: text) { settings[keyPath: path] = word }
+        }))
+  }
+}

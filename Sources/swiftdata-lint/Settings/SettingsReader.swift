@@ -1,0 +1,110 @@
+import SchemaRules
+
+/// Reads settings from the text of a `.swiftdata-lint.json`, and says all that is wrong with it.
+struct SettingsReader {
+  private(set) var settings = Settings()
+  private(set) var errors: [TextError] = []
+  /// Where the texts of lists stand, by the name of the setting and the text.
+  private(set) var offsets: [String: [String: Int]] = [:]
+
+  init(_ bytes: [UInt8]) {
+    do throws(TextError) {
+      var reader = JSONReader(bytes)
+      read(try reader.read())
+    } catch {
+      errors.append(error)
+    }
+  }
+
+  /// Names an editor's schema; says nothing to the linter.
+  private static let schemaName = "$schema"
+
+  private mutating func read(_ node: JSONNode) {
+    guard case .object(let members) = node.value else {
+      return fail(node.offset, "settings are an object in braces, and this is \(node.kind)")
+    }
+    for member in members where member.name != Self.schemaName {
+      guard let setting = SettingDeclaration.all.first(where: { $0.name == member.name }) else {
+        let names = SettingDeclaration.all.map(\.name)
+        fail(member.offset, "there is no setting '\(member.name)'" + nearest(member.name, names))
+        continue
+      }
+      read(member.value, of: setting)
+    }
+  }
+
+  private mutating func read(_ node: JSONNode, of setting: SettingDeclaration) {
+    switch (setting.value, node.value) {
+    case (.texts(let path), .array(let elements)):
+      settings[keyPath: path] = elements.compactMap { text($0, in: setting) }
+    case (.flag(let path), .boolean(let flag)): settings[keyPath: path] = flag
+    case (.word(let word), .string(let text)):
+      if check(text, node.offset, of: setting.name, word.words) {
+        word.set(&settings, text)
+      }
+    case (.rules, .object(let members)):
+      for member in members { readRule(member) }
+    default:
+      fail(
+        node.offset,
+        "'\(setting.name)' takes \(setting.value.kind), and this is \(node.kind)")
+    }
+  }
+
+  private mutating func text(_ node: JSONNode, in setting: SettingDeclaration) -> String? {
+    guard case .string(let text) = node.value, !text.isEmpty else {
+      fail(node.offset, "'\(setting.name)' lists texts, and this is \(node.kind)")
+      return nil
+    }
+    offsets[setting.name, default: [:]][text] = node.offset
+    return text
+  }
+
+  private mutating func readRule(_ member: JSONNode.Member) {
+    let names = Rule.all.map(\.id)
+    guard names.contains(member.name) else {
+      return fail(
+        member.offset, "there is no rule '\(member.name)'" + nearest(member.name, names))
+    }
+    let words = RuleSetting.allCases.map(\.rawValue)
+    guard case .string(let text) = member.value.value else {
+      return fail(
+        member.value.offset,
+        "'\(member.name)' takes \(quotedList(words, "or")), and this is \(member.value.kind)")
+    }
+    guard check(text, member.value.offset, of: member.name, words) else { return }
+    settings.rules[member.name] = RuleSetting(rawValue: text)
+  }
+
+  private mutating func check(
+    _ text: String, _ offset: Int, of name: String, _ words: [String]
+  ) -> Bool {
+    if words.contains(text) { return true }
+    fail(offset, "'\(name)' cannot be '\(text)'" + nearest(text, words))
+    return false
+  }
+
+  private mutating func fail(_ offset: Int, _ message: String) {
+    errors.append(TextError(offset: offset, message: message))
+  }
+
+  /// The name that may have been meant, or all there are.
+  private func nearest(_ word: String, _ names: [String]) -> String {
+    if let name = closest(to: word, in: names, within: max(1, word.count / 2)) {
+      return "; did you mean '\(name)'?"
+    }
+    return "; there are \(quotedList(names, "and"))"
+  }
+}
+
+extension SettingDeclaration.Value {
+  /// What a value is, as errors name it.
+  fileprivate var kind: String {
+    switch self {
+    case .texts: "a list of texts"
+    case .flag: "true or false"
+    case .word(let word): quotedList(word.words, "or")
+    case .rules: "an object with names of rules"
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import SchemaRules
+
+/// Settings as the text of a `.swiftdata-lint.json`, and its JSON Schema.
+extension Settings {
+  /// All settings with their values.
+  var text: String {
+    let members = SettingDeclaration.all.map { setting in
+      "  \(quoted(setting.name)): \(setting.value.text(in: self))"
+    }
+    return "{\n\(members.joined(separator: ",\n"))\n}\n"
+  }
+
+  /// The JSON Schema of all settings, by which editors complete and check them.
+  static var jsonSchema: String {
+    let members = SettingDeclaration.all.map { setting in
+      """
+          \(quoted(setting.name)): {
+            "description": \(quoted(setting.help)),
+            \(setting.value.schema),
+            "default": \(setting.value.text(in: Settings()))
+          }
+      """
+    }
+    return """
+      {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Settings of swiftdata-lint",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "$schema": { "type": "string" },
+      \(members.joined(separator: ",\n"))
+        }
+      }
+
+      """
+  }
+}
+
+extension SettingDeclaration.Value {
+  fileprivate func text(in settings: Settings) -> String {
+    switch self {
+    case .texts(let path): return list(settings[keyPath: path])
+    case .flag(let path): return settings[keyPath: path] ? "true" : "false"
+    case .word(let word): return quoted(word.get(settings))
+    case .rules:
+      let rules = settings.rules.sorted { $0.key < $1.key }.map { rule in
+        "    \(quoted(rule.key)): \(quoted(rule.value.rawValue))"
+      }
+      return rules.isEmpty ? "{}" : "{\n\(rules.joined(separator: ",\n"))\n  }"
+    }
+  }
+
+  /// The members of the JSON Schema that say what a value is.
+  fileprivate var schema: String {
+    switch self {
+    case .texts:
+      return #""type": "array", "items": { "type": "string", "minLength": 1 }"#
+    case .flag: return #""type": "boolean""#
+    case .word(let word): return #""enum": "# + list(word.words)
+    case .rules:
+      let words = list(RuleSetting.allCases.map(\.rawValue))
+      let rules = Rule.all.map { "        \(quoted($0.id)): { \"enum\": \(words) }" }
+      return """
+        "type": "object",
+              "additionalProperties": false,
+              "properties": {
+        \(rules.joined(separator: ",\n"))
+              }
+        """
+    }
+  }
+}
+
+private func list(_ texts: [String]) -> String {
+  "[" + texts.map(quoted).joined(separator: ", ") + "]"
+}
+
+/// A text as JSON has it.
+private func quoted(_ text: String) -> String {
+  let escaped = text.unicodeScalars.map { scalar in
+    switch scalar {
+    case "\"", "\\": "\\\(scalar)"
+    case _ where scalar.value < 0x20:
+      "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+    default: String(scalar)
+    }
+  }
+  return "\"\(escaped.joined())\""
+}
