@@ -32,7 +32,7 @@ enum DisplayText {
   }
 
   /// The picture of a control character, so that no escape sequence gets through.
-  private static func picture(of scalar: Unicode.Scalar) -> String? {
+  static func picture(of scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value).map { String($0) }
     case 0x7F: "\u{2421}"

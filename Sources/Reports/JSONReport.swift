@@ -44,7 +44,8 @@ package enum JSONReport {
     }
   }
 
-  private struct Item: Encodable {
+  /// The object of one finding.
+  struct Item: Encodable {
     let rule, severity, message: String
     @Nullable var entity: String?
     @Nullable var model: String?
@@ -71,11 +72,12 @@ package enum JSONReport {
     }
   }
 
-  private struct RelatedPlace: Encodable {
+  /// The object of another place that a finding speaks of.
+  struct RelatedPlace: Encodable {
     let message, path: String
     let line, column: Int
 
-    init(_ related: Related, _ tables: [String: LineTable]) {
+    fileprivate init(_ related: Related, _ tables: [String: LineTable]) {
       message = related.message
       path = related.location.path
       let start = tables.positions(of: related.location).start

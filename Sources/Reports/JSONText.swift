@@ -8,8 +8,19 @@ import Foundation
 ///
 /// Documents hold nothing but text, whole numbers and truth values, which always encode.
 func jsonText(_ value: some Encodable) -> [UInt8] {
+  encoded(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+}
+
+/// A value as one line of JSON text, keys sorted, with its newline.
+func jsonLine(_ value: some Encodable) -> [UInt8] {
+  encoded(value, [.sortedKeys, .withoutEscapingSlashes])
+}
+
+private func encoded(
+  _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting
+) -> [UInt8] {
   let encoder = JSONEncoder()
-  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+  encoder.outputFormatting = formatting
   do {
     return try Array(encoder.encode(value)) + [UInt8(ascii: "\n")]
   } catch {

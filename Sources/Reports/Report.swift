@@ -16,6 +16,10 @@ package struct Report: Sendable {
   /// Places that were not analysed, in order.
   package let notAnalysed: [NotAnalysed]
   package let sources: Sources
+  /// The absolute path of the folder that printed paths start from.
+  package let folder: String
+  /// Whether everything that was to be read could be read.
+  package let isComplete: Bool
 
   /// The report on schemas.
   ///
@@ -25,11 +29,14 @@ package struct Report: Sendable {
   ///   - leastSeverity: that of the findings in it.
   package init(
     tool: Tool, files: Int, schemas: [Schema], isReported: (String) -> Bool = { _ in true },
-    leastSeverity: Severity = .note, sources: Sources
+    leastSeverity: Severity = .note, sources: Sources, folder: String = "/",
+    isComplete: Bool = true
   ) {
     self.tool = tool
     self.files = files
     self.sources = sources
+    self.folder = folder
+    self.isComplete = isComplete
     models = schemas.flatMap { schema in
       schema.entities.map { Model(entity: $0, schema: schema) }
     }.filter { isReported($0.entity.location.path) }.sorted { $0.order < $1.order }
@@ -130,6 +137,20 @@ extension Report {
   var paths: [String] {
     findings.flatMap { [$0.location.path] + $0.related.map(\.location.path) }
       + notAnalysed.map(\.path)
+  }
+}
+
+extension Report {
+  /// The absolute path of a file, from the path that is printed of it.
+  func absolutePath(of path: String) -> String {
+    if path.utf8.first == UInt8(ascii: "/") { return path }
+    var folders = folder.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+    var names = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }[...]
+    while names.first == ".." {
+      names.removeFirst()
+      _ = folders.popLast()
+    }
+    return "/" + (folders + names).joined(separator: "/")
   }
 }
 

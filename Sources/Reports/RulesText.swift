@@ -31,6 +31,19 @@ package enum RulesText {
     return text
   }
 
+  /// Everything about one rule, as Markdown.
+  static func markdown(of rule: Rule) -> String {
+    func code(_ examples: [String]) -> String {
+      examples.map { "```swift\n\($0)\n```\n" }.joined(separator: "\n")
+    }
+    let runtime = rule.section.map { section in
+      "## What the runtime says (134060)\n\n> \(section.heading)\n\n"
+    }
+    return "\(rule.summary)\n\n## Why\n\n\(rule.rationale)\n\n" + (runtime ?? "")
+      + "## Not so\n\n\(code(rule.examples.bad))\n## But so\n\n\(code(rule.examples.good))\n"
+      + "## What to do\n\n\(rule.remedy)\n"
+  }
+
   private static func section(_ title: String, _ body: String, _ style: TerminalStyle) -> String {
     "\n\(style.bold(title))\n\(body)"
   }
@@ -40,7 +53,8 @@ package enum RulesText {
       .map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
   }
 
-  private static func plain(_ markdown: String) -> String {
+  /// Text of rules without the marks around code.
+  static func plain(_ markdown: String) -> String {
     String(markdown.filter { $0 != "`" })
   }
 

@@ -69,7 +69,7 @@ package enum TextReport {
   }
 
   /// What was found, and in what: `3 errors, 1 warning in 9 models of 24 Swift files`.
-  private static func summary(_ report: Report) -> String {
+  static func summary(_ report: Report) -> String {
     let counts = [Severity.error, .warning, .note].compactMap { severity -> String? in
       let count = report.count(of: severity)
       return count == 0 ? nil : counted(count, severity.rawValue)

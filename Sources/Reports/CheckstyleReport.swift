@@ -1,0 +1,38 @@
+import SchemaRules
+
+/// The findings as Checkstyle's XML. Columns count UTF-16 code units, the characters of Java.
+enum CheckstyleReport {
+  static func text(of report: Report) -> String {
+    let regions = Regions(of: report, in: .utf16CodeUnits)
+    var text = XMLText.declaration + "<checkstyle version=\"4.3\">\n"
+    var path: String?
+    for finding in report.findings {
+      if path != finding.location.path {
+        if path != nil { text += "  </file>\n" }
+        path = finding.location.path
+        text += "  \(XMLText.tag("file", ["name": finding.location.path]))>\n"
+      }
+      text += error(finding, regions[finding.location], tool: report.tool)
+    }
+    return text + (path == nil ? "" : "  </file>\n") + "</checkstyle>\n"
+  }
+
+  private static func error(_ finding: Finding, _ region: Region, tool: Tool) -> String {
+    let tag = XMLText.tag(
+      "error",
+      [
+        "line": String(region.line), "column": String(region.column),
+        "severity": severity(finding.severity), "message": finding.message,
+        "source": "\(tool.name).\(finding.rule)",
+      ])
+    return "    \(tag)/>\n"
+  }
+
+  private static func severity(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "info"
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import SchemaRules
+
+/// A line for each finding, as editors and `grep` read them. Columns count UTF-8 bytes.
+enum ConciseReport {
+  static func text(of report: Report) -> String {
+    let regions = Regions(of: report, in: .utf8Bytes)
+    return report.findings.map { finding in
+      let region = regions[finding.location]
+      return DisplayText.shown(
+        "\(finding.location.path):\(region.line):\(region.column): "
+          + "\(finding.severity.rawValue): \(finding.message) [\(finding.rule)]") + "\n"
+    }.joined()
+  }
+}

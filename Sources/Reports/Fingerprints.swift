@@ -1,0 +1,77 @@
+import SwiftSource
+
+/// A hash that is the same on every run and machine.
+enum StableHash {
+  /// FNV-1a over the UTF-8 bytes, 64 bits as 16 hexadecimal digits.
+  static func hash(_ text: String) -> String {
+    let value = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
+      (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+/// Tells findings that are alike in everything else apart, by how many came before.
+struct Occurrences {
+  private var counts: [String: Int] = [:]
+
+  /// How often the key has come up, this time included.
+  mutating func next(of key: String) -> Int {
+    counts[key, default: 0] += 1
+    return counts[key, default: 0]
+  }
+}
+
+/// The hashes by which code scanning knows a line again when it has moved.
+///
+/// They are the ones that the upload action computes, since it warns of others: a polynomial hash
+/// of the 100 UTF-16 code units from the start of the line on, without blanks and tabs, all line
+/// ends being LF, then a colon and how often that hash has come up in the file.
+struct CodeScanningLineHashes {
+  private let hashes: [String]
+
+  private static let length = 100
+  private static let base: UInt64 = 37
+
+  init(_ source: SourceText) {
+    let (units, starts) = Self.units(of: source)
+    let values = Self.rollingHashes(of: units)
+    var occurrences = Occurrences()
+    hashes = starts.map { start in
+      let hash = String(values[start + Self.length - 1], radix: 16)
+      return "\(hash):\(occurrences.next(of: hash))"
+    }
+  }
+
+  /// The hash of a line, from 1.
+  subscript(line: Int) -> String? {
+    hashes.indices.contains(line - 1) ? hashes[line - 1] : nil
+  }
+
+  /// The code units that count, with a mark and zeros behind the end, and where lines begin.
+  private static func units(of source: SourceText) -> (units: [UInt64], starts: [Int]) {
+    var units: [UInt64] = []
+    var starts = [0]
+    var isBehindReturn = false
+    for scalar in source[0..<source.bytes.count].utf16 {
+      let isSkipped = scalar == 0x20 || scalar == 0x09 || (isBehindReturn && scalar == 0x0A)
+      isBehindReturn = scalar == 0x0D
+      if isSkipped { continue }
+      units.append(isBehindReturn ? 0x0A : UInt64(scalar))
+      if units.last == 0x0A { starts.append(units.count) }
+    }
+    return (units + [0xFFFF] + [UInt64](repeating: 0, count: length), starts)
+  }
+
+  /// At each index the hash of the units that end there.
+  private static func rollingHashes(of units: [UInt64]) -> [UInt64] {
+    let highest = (0..<length).reduce(1 as UInt64) { power, _ in power &* base }
+    var hash: UInt64 = 0
+    return units.indices.map { index in
+      let leaving = index >= length ? units[index - length] : 0
+      hash = hash &* base &+ units[index] &- highest &* leaving
+      return hash
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import SchemaRules
+
+/// The findings as workflow commands, which GitHub shows beside the code. Columns count UTF-16 code
+/// units, the characters of its pages.
+enum GitHubReport {
+  static func text(of report: Report) -> String {
+    let regions = Regions(of: report, in: .utf16CodeUnits)
+    // Only the first ten of each kind are shown for a step.
+    return [Severity.error, .warning, .note].flatMap { severity in
+      report.findings.filter { $0.severity == severity }
+    }.map { command($0, regions[$0.location]) }.joined()
+  }
+
+  private static func command(_ finding: Finding, _ region: Region) -> String {
+    var properties = [
+      ("file", finding.location.path), ("line", String(region.line)),
+      ("endLine", String(region.endLine)),
+    ]
+    if region.isOnOneLine {
+      properties += [("col", String(region.column)), ("endColumn", String(region.endColumn))]
+    }
+    properties.append(("title", finding.rule))
+    let list = properties.map { "\($0)=\(escapedProperty($1))" }.joined(separator: ",")
+    return "::\(name(finding.severity)) \(list)::\(escapedData(finding.message))\n"
+  }
+
+  private static func name(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "notice"
+    }
+  }
+
+  private static func escapedData(_ text: String) -> String {
+    text.unicodeScalars.map { escaped($0) }.joined()
+  }
+
+  private static func escapedProperty(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case ":": "%3A"
+      case ",": "%2C"
+      default: escaped(scalar)
+      }
+    }.joined()
+  }
+
+  /// What would end the command is escaped; what a log would obey becomes its picture.
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "%": "%25"
+    case "\r": "%0D"
+    case "\n": "%0A"
+    case "\t": "\t"
+    default: DisplayText.picture(of: scalar) ?? String(scalar)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import SchemaRules
+
+/// The findings as GitLab's Code Quality report.
+enum GitLabReport {
+  static func bytes(of report: Report) -> [UInt8] {
+    let regions = Regions(of: report, in: .utf8Bytes)
+    var occurrences = Occurrences()
+    return jsonText(
+      report.findings.map { finding in
+        // Not the line, which changes when code above it does.
+        let key = [
+          finding.rule, finding.location.path, finding.model ?? "", finding.property ?? "",
+        ].joined(separator: "\0")
+        let fingerprint = StableHash.hash("\(key)\0\(occurrences.next(of: key))")
+        return Violation(finding, line: regions[finding.location].line, fingerprint)
+      })
+  }
+
+  private struct Violation: Encodable {
+    let description, checkName, fingerprint, severity: String
+    let location: Location
+
+    enum CodingKeys: String, CodingKey {
+      case description, fingerprint, severity, location
+      case checkName = "check_name"
+    }
+
+    init(_ finding: Finding, line: Int, _ fingerprint: String) {
+      description = finding.message
+      checkName = finding.rule
+      self.fingerprint = fingerprint
+      severity = GitLabReport.severity(finding.severity)
+      location = Location(path: finding.location.path, lines: Lines(begin: line))
+    }
+  }
+
+  private struct Location: Encodable {
+    let path: String
+    let lines: Lines
+  }
+
+  private struct Lines: Encodable {
+    let begin: Int
+  }
+
+  /// Of info, minor, major, critical and blocker: an error keeps a store from loading, but nobody
+  /// here knows whether the app ships, so that it blocks is for the project to say.
+  private static func severity(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "critical"
+    case .warning: "major"
+    case .note: "info"
+    }
+  }
+}

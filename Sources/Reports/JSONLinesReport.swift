@@ -1,0 +1,7 @@
+/// The objects of the JSON report's findings, a line each.
+enum JSONLinesReport {
+  static func bytes(of report: Report) -> [UInt8] {
+    let tables = report.sources.lineTables(of: report.paths)
+    return report.findings.flatMap { jsonLine(JSONReport.Item($0, tables)) }
+  }
+}

@@ -1,0 +1,43 @@
+/// The forms in which findings are written, a file each.
+package enum ReportFormat: String, CaseIterable, Sendable {
+  case text
+  case concise
+  case json
+  case jsonl
+  case xcode
+  case github
+  case gitlab
+  case sarif
+  case checkstyle
+  case junit
+  case rdjson
+  case markdown
+
+  /// A report in this form.
+  ///
+  /// - Parameter style: for those who read it on a terminal.
+  package func bytes(of report: Report, style: TerminalStyle) -> [UInt8] {
+    switch self {
+    case .text: Array(TextReport.text(of: report, style: style).utf8)
+    case .concise: Array(ConciseReport.text(of: report).utf8)
+    case .json: JSONReport.bytes(of: report)
+    case .jsonl: JSONLinesReport.bytes(of: report)
+    case .xcode: Array(XcodeReport.text(of: report).utf8)
+    case .github: Array(GitHubReport.text(of: report).utf8)
+    case .gitlab: GitLabReport.bytes(of: report)
+    case .sarif: SARIFReport.bytes(of: report)
+    case .checkstyle: Array(CheckstyleReport.text(of: report).utf8)
+    case .junit: Array(JUnitReport.text(of: report).utf8)
+    case .rdjson: RDJSONReport.bytes(of: report)
+    case .markdown: Array(MarkdownReport.text(of: report).utf8)
+    }
+  }
+
+  /// Whether the form has a place for what was not analysed, so that nobody else has to say it.
+  package var tellsNotAnalysed: Bool {
+    switch self {
+    case .json, .sarif, .markdown: true
+    case .text, .concise, .jsonl, .xcode, .github, .gitlab, .checkstyle, .junit, .rdjson: false
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// Text for XML 1.0.
+enum XMLText {
+  /// The first line of a document.
+  static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+
+  /// The start of an element, without the bracket that closes it.
+  static func tag(_ name: String, _ attributes: KeyValuePairs<String, String>) -> String {
+    "<" + name + attributes.map { " \($0)=\"\(escaped($1))\"" }.joined()
+  }
+
+  /// Text for an attribute or an element. What XML forbids even as a reference is replaced.
+  static func escaped(_ text: String) -> String {
+    text.unicodeScalars.map { escaped($0) }.joined()
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    case "'": "&apos;"
+    // As they are, parsers would make blanks of them in attributes.
+    case "\t", "\n", "\r": "&#\(scalar.value);"
+    case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+    default: DisplayText.picture(of: scalar) ?? String(scalar)
+    }
+  }
+}
