@@ -33,7 +33,7 @@ struct Command {
     case "rules": try runRules(arguments)
     case "schema": runSchema(arguments)
     case "predict": runPredict(arguments)
-    default: runLint(arguments)
+    default: try runLint(arguments)
     }
   }
 
@@ -47,6 +47,21 @@ struct Command {
       return .success
     } catch {
       printError("Error: \(error)")
+      return .failure
+    }
+  }
+
+  /// Hands bytes to a function of the system that writes files, such as `writeFile`. Errors name
+  /// the file as the user did.
+  func write(
+    _ bytes: [UInt8], to file: String,
+    with write: ([UInt8], _ path: String) throws(SystemError) -> Void
+  ) -> ExitStatus {
+    do throws(SystemError) {
+      try write(bytes, FilePath.absolute(file, from: system.currentDirectory))
+      return .success
+    } catch {
+      printError("Error: \(SystemError(path: file, code: error.code))")
       return .failure
     }
   }

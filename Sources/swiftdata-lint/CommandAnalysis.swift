@@ -8,7 +8,11 @@ struct Analysed {
   fileprivate let results: [(set: AnalysedSet, result: Analysis.Result)]
   /// The printed paths of the files that are reported on.
   let reported: Set<String>
+  /// The absolute path of the folder that printed paths start from.
+  fileprivate let folder: String
   /// Whether everything could be read.
+  fileprivate let isComplete: Bool
+  /// How the command ends, whatever is found.
   var status: ExitStatus
 
   /// One for each root, in the order of the roots' paths.
@@ -21,7 +25,8 @@ struct Analysed {
       tool: Tool(name: Program.linter.name, version: Program.linter.version),
       files: reported.count, schemas: schemas, isReported: reported.contains,
       leastSeverity: leastSeverity,
-      sources: Sources(Dictionary(texts) { first, _ in first }))
+      sources: Sources(Dictionary(texts) { first, _ in first }), folder: folder,
+      isComplete: isComplete)
   }
 }
 
@@ -40,7 +45,8 @@ extension Command {
     errors.forEach { printError("Error: \($0)\(suggestion(for: $0, arguments))") }
     let reported = selection.sets.flatMap(\.files).filter(\.isReported).map(\.display)
     var analysed = Analysed(
-      results: results, reported: Set(reported), status: errors.isEmpty ? .success : .failure)
+      results: results, reported: Set(reported), folder: system.currentDirectory,
+      isComplete: errors.isEmpty, status: errors.isEmpty ? .success : .failure)
     if arguments[Options.requireModels], !analysed.hasModels {
       printError("Error: no models found; check the paths, or leave out --require-models")
       analysed.status = .failure

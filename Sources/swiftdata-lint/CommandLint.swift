@@ -4,27 +4,45 @@ import SchemaRules
 
 /// The commands that report: `lint` and `schema`.
 extension Command {
-  func runLint(_ arguments: ParsedArguments) -> ExitStatus {
+  func runLint(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
+    let outputs = try LintOutputs(arguments)
     let analysed = analyse(arguments)
     let report = analysed.report(leastSeverity: leastSeverity(arguments))
-    let written =
-      switch arguments[Options.format] {
-      case .json: write(JSONReport.bytes(of: report))
-      case .text: print(TextReport.text(of: report, style: style(arguments)))
-      }
-    if arguments[Options.format] == .text {
+    let written = write(report, outputs, style: style(arguments))
+    let isFailing = report.findings.contains { arguments[Options.failOn].includes($0.severity) }
+    let statuses = written + [analysed.status, isFailing ? .findings : .success]
+    return statuses.max { $0.rawValue < $1.rawValue } ?? .success
+  }
+
+  /// Writes a report wherever it is to go. What fails does not keep the rest from being written.
+  private func write(
+    _ report: Report, _ outputs: LintOutputs, style: TerminalStyle
+  ) -> [ExitStatus] {
+    var statuses = [write(outputs.standard.bytes(of: report, style: style))]
+    if !outputs.standard.tellsNotAnalysed {
       TextReport.notAnalysed(report).forEach(printError)
     }
-    let isFailing = report.findings.contains { arguments[Options.failOn].includes($0.severity) }
-    let statuses = [written, analysed.status, isFailing ? .findings : .success]
-    return statuses.max { $0.rawValue < $1.rawValue } ?? .success
+    let plain = TerminalStyle(isColored: false)
+    statuses += outputs.files.map { format, file in
+      write(format.bytes(of: report, style: plain), to: file, with: system.writeFile)
+    }
+    if outputs.formats.contains(.github) { statuses.append(appendJobSummary(of: report)) }
+    return statuses
+  }
+
+  /// Adds to the page that GitHub shows of a job, if this is one.
+  private func appendJobSummary(of report: Report) -> ExitStatus {
+    let file = system.environment["GITHUB_STEP_SUMMARY"] ?? ""
+    if file.isEmpty { return .success }
+    return write(
+      Array(MarkdownReport.text(of: report).utf8), to: file, with: system.appendToFile)
   }
 
   func runSchema(_ arguments: ParsedArguments) -> ExitStatus {
     let analysed = analyse(arguments)
     let report = analysed.report()
     let written =
-      switch arguments[Options.format] {
+      switch arguments[Options.schemaFormat] {
       case .json: write(SchemaJSON.bytes(of: report))
       case .text: print(SchemaText.text(of: report, style: style(arguments)))
       }
@@ -36,6 +54,30 @@ extension Command {
   /// The least severity of a finding that is reported: notes are for those who ask for them.
   private func leastSeverity(_ arguments: ParsedArguments) -> Severity {
     arguments[Options.notes] || arguments[Options.failOn] == .note ? .note : .warning
+  }
+}
+
+/// The forms in which a report is written, and where to.
+private struct LintOutputs {
+  /// What goes to the standard output.
+  let standard: ReportFormat
+  let files: [(format: ReportFormat, file: String)]
+
+  var formats: [ReportFormat] { [standard] + files.map(\.format) }
+
+  /// The text goes to the standard output where nothing else does.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let places = arguments[Options.formats]
+    let standard = places.filter { $0.file == nil }
+    guard standard.count <= 1 else {
+      let usage = CommandUsage(program: .linter, command: arguments.command)
+      throw usage.severalOutputs(standard.map(\.format))
+    }
+    self.standard = standard.first.flatMap { ReportFormat(rawValue: $0.format) } ?? .text
+    files = places.compactMap { place in
+      guard let file = place.file else { return nil }
+      return ReportFormat(rawValue: place.format).map { ($0, file) }
+    }
   }
 }
 

@@ -36,6 +36,12 @@ struct System: Sendable {
   /// Writes to the standard output. A reader that has gone away is no error.
   var writeOutput: @Sendable (_ bytes: [UInt8]) throws(SystemError) -> Void
 
+  /// Writes a file in place of what it held. A regular file changes as a whole or not at all.
+  var writeFile: @Sendable (_ bytes: [UInt8], _ path: String) throws(SystemError) -> Void
+
+  /// Adds to the end of a file; it is made where there is none.
+  var appendToFile: @Sendable (_ bytes: [UInt8], _ path: String) throws(SystemError) -> Void
+
   /// Writes to the standard error, as far as that goes.
   var writeError: @Sendable (_ bytes: [UInt8]) -> Void
 }
@@ -106,6 +112,10 @@ extension System {
       writeOutput: { bytes throws(SystemError) in
         let code = write(bytes, to: STDOUT_FILENO)
         if code != 0 { throw SystemError(path: "standard output", code: code) }
+      },
+      writeFile: { bytes, path throws(SystemError) in try replaceContents(of: path, with: bytes) },
+      appendToFile: { bytes, path throws(SystemError) in
+        try write(bytes, path, O_WRONLY | O_CREAT | O_APPEND)
       },
       writeError: { bytes in _ = write(bytes, to: STDERR_FILENO) }
     )
@@ -265,6 +275,35 @@ private func fill(
 }
 
 // MARK: - Writing
+
+/// Writes beside the file and renames, so that no reader sees a part of it.
+private func replaceContents(of path: String, with bytes: [UInt8]) throws(SystemError) {
+  // The end of links is replaced, not the first of them.
+  let target = (try? canonicalPath(of: path)) ?? path
+  if let kind = kindAfterLinks(of: target), kind != .file {
+    // A pipe or a device cannot be replaced.
+    return try write(bytes, target, O_WRONLY | O_TRUNC)
+  }
+  let draft = "\(target).\(getpid()).part"
+  // Left by a process of the same number that was killed.
+  unlink(draft)
+  do throws(SystemError) {
+    try write(bytes, draft, O_WRONLY | O_CREAT | O_EXCL)
+    if rename(draft, target) != 0 { throw SystemError(path: path, code: errno) }
+  } catch {
+    unlink(draft)
+    throw SystemError(path: path, code: error.code)
+  }
+}
+
+/// Opens a file, writes all bytes and closes it.
+private func write(_ bytes: [UInt8], _ path: String, _ flags: Int32) throws(SystemError) {
+  let file = open(path, flags | O_NOCTTY | O_CLOEXEC, 0o666)
+  guard file >= 0 else { throw SystemError(path: path, code: errno) }
+  let code = write(bytes, to: file)
+  let closed = close(file) == 0 ? 0 : errno
+  if code != 0 || closed != 0 { throw SystemError(path: path, code: code != 0 ? code : closed) }
+}
 
 /// Writes all bytes and returns the error, 0 if there was none or the reader has gone away.
 private func write(_ bytes: [UInt8], to file: Int32) -> Int32 {

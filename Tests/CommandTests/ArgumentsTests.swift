@@ -27,7 +27,7 @@ struct ArgumentsTests {
   @Test("Options have defaults")
   func defaults() throws {
     let arguments = try arguments(["a"])
-    #expect(arguments[Options.format] == .text)
+    #expect(arguments[Options.formats].isEmpty)
     #expect(arguments[Options.failOn] == .error)
     #expect(arguments[Options.color] == .auto)
     #expect(arguments[Options.requireModels] == false)
@@ -38,11 +38,10 @@ struct ArgumentsTests {
   @Test("Values stand after a blank or an equals sign, and the last one counts")
   func values() throws {
     let arguments = try arguments([
-      "--format", "text", "a", "--format=json", "--fail-on=never", "--color", "always",
+      "--color", "never", "a", "--color=always", "--fail-on=never",
       "--require-models", "--root=b=c", "--jobs", "3", "d",
     ])
     #expect(arguments.words == ["a", "d"])
-    #expect(arguments[Options.format] == .json)
     #expect(arguments[Options.failOn] == .never)
     #expect(arguments[Options.color] == .always)
     #expect(arguments[Options.requireModels])
@@ -51,6 +50,33 @@ struct ArgumentsTests {
     #expect(try self.arguments(["a", "--root=--b"])[Options.root] == "--b")
     #expect(try self.arguments(["a", "--root", "-"])[Options.root] == "-")
     #expect(try self.arguments(["a", "--root="])[Options.root] == "")
+  }
+
+  @Test("Formats of output can stand there more than once, each with a file or without")
+  func outputs() throws {
+    let arguments = try arguments([
+      "--format", "json", "a", "--format=sarif:a=b:c.sarif", "--format", "junit:-",
+    ])
+    #expect(arguments[Options.formats].map(\.format) == ["json", "sarif", "junit"])
+    #expect(arguments[Options.formats].map(\.file) == [nil, "a=b:c.sarif", "-"])
+    #expect(try self.arguments(["schema", "--format=json", "a"])[Options.schemaFormat] == .json)
+  }
+
+  @Test(
+    "A misspelt value gets the right one as a hint",
+    arguments: [
+      ("--format", "sarfi", ". Did you mean 'sarif'?\n"),
+      ("--format", "makrdown:a.md", ". Did you mean 'markdown:a.md'?\n"),
+      ("--format", "sarif:", ". Please provide a file behind the colon.\n"),
+      ("--format", "sraif:", ". Did you mean 'sarif:'?\n"),
+      ("--fail-on", "erorr", ". Did you mean 'error'?\n"),
+      ("--format", "", ". Please provide one of 'text', 'concise',"),
+      ("--format", ":a", ". Please provide one of 'text', 'concise',"),
+    ])
+  func misspeltValue(option: String, value: String, hint: String) {
+    #expect(
+      error([option, value, "a"]).hasPrefix(
+        "Error: The value '\(value)' is invalid for '\(option) <\(option.dropFirst(2))>'\(hint)"))
   }
 
   @Test(
@@ -85,11 +111,11 @@ struct ArgumentsTests {
         """, Options.failOn.declaration
       ),
       (
-        ["--format=yaml", "a"],
+        ["schema", "--format=yaml", "a"],
         """
         The value 'yaml' is invalid for '--format <format>'. \
         Please provide one of 'text' and 'json'.
-        """, Options.format.declaration
+        """, Options.schemaFormat.declaration
       ),
       (
         ["--jobs", "0", "a"],
@@ -110,7 +136,7 @@ struct ArgumentsTests {
     ] as [([String], String, OptionDeclaration)])
   func valueErrors(words: [String], message: String, option: OptionDeclaration) {
     let help = "Help:  \(option.synopsis)  \(option.help)"
-    #expect(error(words).hasPrefix("Error: \(message)\n\(help)\nUsage: swiftdata-lint lint ["))
+    #expect(error(words).hasPrefix("Error: \(message)\n\(help)\nUsage: swiftdata-lint "))
   }
 
   @Test("An error ends with the usage of the command and the way to its help")
@@ -136,7 +162,7 @@ struct ArgumentsTests {
         """
         Error: Missing expected argument '<paths> ...'
         Help:  <paths>  Files and folders to report on. What lies around them is analysed too.
-        Usage: swiftdata-lint lint [--format <format>]
+        Usage: swiftdata-lint lint [--format <format> ...]
         """))
     let help = try text(["schema", "--help"])
     #expect(
@@ -150,7 +176,7 @@ struct ArgumentsTests {
         try text(words).hasSuffix("  See 'swiftdata-lint help <subcommand>' for detailed help.\n"))
     }
     for words in [["lint", "-h"], ["a", "--nope", "--help"], ["help", "lint"]] {
-      #expect(try text(words).contains("\nUSAGE: swiftdata-lint lint [--format <format>] "))
+      #expect(try text(words).contains("\nUSAGE: swiftdata-lint lint [--format <format> ...] "))
     }
     for words in [["--version"], ["schema", "--version"]] {
       #expect(try text(words) == program.version + "\n")

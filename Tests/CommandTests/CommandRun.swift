@@ -8,6 +8,8 @@ struct CommandRun {
   let status: swiftdata_lint.ExitStatus
   let output: String
   let error: String
+  /// What was written to files, by their absolute paths.
+  let files: [String: String]
 
   /// Runs in a file tree in memory.
   init(_ words: String..., tree: [String: FakeNode]) {
@@ -41,5 +43,6 @@ struct CommandRun {
     status = Command(system: system).run(words)
     self.output = output.output
     error = output.error
+    files = output.files
   }
 }

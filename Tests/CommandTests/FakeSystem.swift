@@ -39,8 +39,20 @@ struct FakeTree: Sendable {
       resolve: { path throws(SystemError) in try resolve(path) },
       kind: { path in kind(path) },
       writeOutput: { bytes throws(SystemError) in output.append(bytes) },
+      writeFile: { bytes, path throws(SystemError) in
+        try checkFolder(of: path)
+        output.write(bytes, to: path)
+      },
+      appendToFile: { bytes, path throws(SystemError) in
+        try checkFolder(of: path)
+        output.append(bytes, to: path)
+      },
       writeError: { bytes in output.appendError(bytes) }
     )
+  }
+
+  private func checkFolder(of path: String) throws(SystemError) {
+    if kind(FilePath.parent(of: path)) != .directory { throw .missing(path) }
   }
 
   private func list(_ path: String) throws(SystemError) -> [DirectoryEntry] {

@@ -25,9 +25,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 extension CommandUsage {
   func unknownOption(_ name: String) -> UsageError {
     let names = command.options.map(\.name) + ["--version", "--help"]
-    // A name that is changed beyond half of its letters is another name.
-    let letters = name.drop { $0 == "-" }.count
-    let suggestion = closest(to: name, in: names, within: min(3, letters / 2))
+    let suggestion = suggestion(for: name, among: names)
     return error("Unknown option '\(name)'" + (suggestion.map { ". Did you mean '\($0)'?" } ?? ""))
   }
 
@@ -42,8 +40,16 @@ extension CommandUsage {
 
   func invalidValue(_ value: String, of option: OptionDeclaration) -> UsageError {
     error(
-      "The value '\(value)' is invalid for '\(option.synopsis)'\(option.request)",
+      "The value '\(value)' is invalid for '\(option.synopsis)'\(option.request(insteadOf: value))",
       help: "\(option.synopsis)  \(option.help)")
+  }
+
+  /// Several forms of output cannot share the standard output.
+  func severalOutputs(_ formats: [String]) -> UsageError {
+    let last = formats.last ?? ""
+    return error(
+      "Only one format can go to the standard output, but there are \(quotedList(formats, "and")). "
+        + "Please give all but one a file: '\(last):FILE'")
   }
 
   func unexpectedArguments(_ words: ArraySlice<String>) -> UsageError {
@@ -72,12 +78,18 @@ extension CommandUsage {
 
 extension OptionDeclaration {
   /// What to give instead of a wrong value.
-  fileprivate var request: String {
+  fileprivate func request(insteadOf text: String) -> String {
+    let name = text.prefix { $0 != ":" }
+    if let suggestion = suggestion(for: String(name), among: words.filter { $0 != name }) {
+      return ". Did you mean '\(suggestion + text.dropFirst(name.count))'?"
+    }
     switch value {
     case .none, .text: return ""
     case .count: return ". Please provide a whole number of at least 1."
     case .place: return ". Please provide a path, a colon and a line: App.swift:12"
-    case .oneOf(let words):
+    case .outputs(let words) where words.contains(String(name)):
+      return ". Please provide a file behind the colon."
+    case .oneOf(let words), .outputs(let words):
       return ". Please provide one of \(quotedList(words, words.count > 2 ? "or" : "and"))."
     }
   }
@@ -91,6 +103,13 @@ func quotedList(_ words: [String], _ conjunction: String) -> String {
 }
 
 // MARK: - Suggestions
+
+/// The candidate that a word may have been meant to be. One that is changed beyond half of its
+/// letters is another word.
+private func suggestion(for word: String, among candidates: [String]) -> String? {
+  let letters = word.drop { $0 == "-" }.count
+  return closest(to: word, in: candidates, within: min(3, letters / 2))
+}
 
 /// The candidate that takes the fewest edits to make of the word, if no more than the limit.
 func closest(to word: String, in candidates: [String], within limit: Int) -> String? {

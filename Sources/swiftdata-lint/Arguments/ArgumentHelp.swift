@@ -15,7 +15,7 @@ struct CommandUsage: Sendable {
 
   /// The call with all that may follow it.
   var synopsis: String {
-    let options = command.options.map { "[\($0.synopsis)]" }
+    let options = command.options.map { "[\($0.synopsis)\($0.isRepeatable ? " ..." : "")]" }
     return ([call] + options + [command.argument.synopsis]).joined(separator: " ")
   }
 }
@@ -26,12 +26,14 @@ extension OptionDeclaration {
     if case .none = value { name } else { "\(name) <\(valueName)>" }
   }
 
+  fileprivate var isRepeatable: Bool {
+    if case .outputs = value { true } else { false }
+  }
+
   /// The help with what the value can be.
   var fullHelp: String {
     var remarks: [String] = []
-    if case .oneOf(let words) = value {
-      remarks.append("values: " + words.joined(separator: ", "))
-    }
+    if !words.isEmpty { remarks.append("values: " + words.joined(separator: ", ")) }
     if let defaultValue { remarks.append("default: " + defaultValue) }
     return remarks.isEmpty ? help : "\(help) (\(remarks.joined(separator: "; ")))"
   }

@@ -13,12 +13,12 @@ struct ParsedArguments: Sendable {
   /// The words that belong to no option.
   fileprivate(set) var words: [String] = []
 
-  /// By the options' names. The last value counts if an option stands there more than once.
-  fileprivate var values: [String: String] = [:]
+  /// All values by the options' names, in their order.
+  fileprivate var values: [String: [String]] = [:]
 
   /// The value of the option, or its default.
   subscript<Value>(option: Option<Value>) -> Value {
-    option.meaning(values[option.declaration.name])
+    option.meaning(values[option.declaration.name] ?? [])
   }
 }
 
@@ -95,7 +95,7 @@ private struct ArgumentParser {
     let attached = parts.count == 2 ? String(parts[1]) : nil
     if case .none = option.value {
       if let attached { throw usage.unexpectedValue(attached, for: option) }
-      arguments.values[name] = ""
+      arguments.values[name] = [""]
       return
     }
     let isNext = rest.first.map { $0 == "-" || $0.first != "-" } ?? false
@@ -103,7 +103,7 @@ private struct ArgumentParser {
       throw usage.missingValue(of: option)
     }
     guard option.accepts(value) else { throw usage.invalidValue(value, of: option) }
-    arguments.values[name] = value
+    arguments.values[name, default: []].append(value)
   }
 
   private func checkWords(isEmpty: Bool) throws(UsageError) {

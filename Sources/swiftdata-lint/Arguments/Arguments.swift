@@ -44,6 +44,8 @@ struct OptionDeclaration: Sendable {
     case place
     /// One of these words.
     case oneOf([String])
+    /// One of these words, alone or with a colon and a file; any number of times.
+    case outputs([String])
   }
 
   /// The name, with its dashes.
@@ -66,7 +68,30 @@ struct OptionDeclaration: Sendable {
     case .count: Int(text).map { $0 >= 1 } ?? false
     case .place: SourcePlace(text) != nil
     case .oneOf(let words): words.contains(text)
+    case .outputs(let words): OutputPlace(text).map { words.contains($0.format) } ?? false
     }
+  }
+
+  /// The words that the value can be, or begin with.
+  var words: [String] {
+    switch value {
+    case .oneOf(let words), .outputs(let words): words
+    case .none, .text, .count, .place: []
+    }
+  }
+}
+
+/// The name of a form of output, and the file that it goes to, if not to the standard output.
+struct OutputPlace: Sendable {
+  let format: String
+  let file: String?
+
+  /// Reads `FORMAT` or `FORMAT:FILE`.
+  init?(_ text: String) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    format = String(parts[0])
+    file = parts.count == 2 ? String(parts[1]) : nil
+    if file?.isEmpty ?? false { return nil }
   }
 }
 
@@ -90,8 +115,8 @@ struct SourcePlace: Sendable {
 struct Option<Value: Sendable>: Sendable {
   let declaration: OptionDeclaration
 
-  /// The meaning of the text that stands on the command line, or of none.
-  let meaning: @Sendable (String?) -> Value
+  /// The meaning of the texts that stand on the command line, in their order.
+  let meaning: @Sendable ([String]) -> Value
 }
 
 extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
@@ -100,7 +125,7 @@ extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue ==
     declaration = OptionDeclaration(
       name: name, value: .oneOf(Value.allCases.map(\.rawValue)),
       defaultValue: defaultValue.rawValue, help: help)
-    meaning = { $0.flatMap(Value.init(rawValue:)) ?? defaultValue }
+    meaning = { $0.last.flatMap(Value.init(rawValue:)) ?? defaultValue }
   }
 }
 
@@ -108,7 +133,7 @@ extension Option<Bool> {
   /// An option that is there or not.
   init(flag name: String, help: String) {
     declaration = OptionDeclaration(name: name, value: .none, help: help)
-    meaning = { $0 != nil }
+    meaning = { !$0.isEmpty }
   }
 }
 
@@ -117,7 +142,7 @@ extension Option<Int?> {
   init(count name: String, default defaultValue: String, help: String) {
     declaration = OptionDeclaration(
       name: name, value: .count, defaultValue: defaultValue, help: help)
-    meaning = { $0.flatMap { Int($0) } }
+    meaning = { $0.last.flatMap { Int($0) } }
   }
 }
 
@@ -125,7 +150,7 @@ extension Option<SourcePlace?> {
   /// An option that takes a path and a line.
   init(place name: String, help: String) {
     declaration = OptionDeclaration(name: name, value: .place, help: help)
-    meaning = { $0.flatMap { SourcePlace($0) } }
+    meaning = { $0.last.flatMap { SourcePlace($0) } }
   }
 }
 
@@ -133,6 +158,15 @@ extension Option<String?> {
   /// An option that takes any text.
   init(text name: String, help: String) {
     declaration = OptionDeclaration(name: name, value: .text, help: help)
-    meaning = { $0 }
+    meaning = { $0.last }
+  }
+}
+
+extension Option<[OutputPlace]> {
+  /// An option that takes forms of output, each with the file that it goes to, if any.
+  init(outputs name: String, words: [String], default defaultValue: String, help: String) {
+    declaration = OptionDeclaration(
+      name: name, value: .outputs(words), defaultValue: defaultValue, help: help)
+    meaning = { $0.compactMap { OutputPlace($0) } }
   }
 }

@@ -1,7 +1,8 @@
 import ModelSchema
+import Reports
 
-/// The form in which a report is written.
-enum OutputFormat: String, CaseIterable, Sendable {
+/// The form in which a schema is written.
+enum SchemaFormat: String, CaseIterable, Sendable {
   case text
   case json
 }
@@ -23,7 +24,12 @@ enum ColorChoice: String, CaseIterable, Sendable {
 
 /// All options of all commands.
 enum Options {
-  static let format = Option<OutputFormat>(
+  static let formats = Option<[OutputPlace]>(
+    outputs: "--format", words: ReportFormat.allCases.map(\.rawValue),
+    default: ReportFormat.text.rawValue,
+    help: "The form of the output; with a colon and a file, as in 'sarif:lint.sarif', it goes "
+      + "there instead. One goes to the standard output, any number to files.")
+  static let schemaFormat = Option<SchemaFormat>(
     "--format", default: .text, help: "The form of the output.")
   static let failOn = Option<FailureThreshold>(
     "--fail-on", default: .error, help: "The least severity that makes the exit status 1.")
@@ -58,11 +64,11 @@ extension Program {
     abstract: "Report what keeps the models from syncing with CloudKit.",
     discussion: """
       The exit status is 0 if there is nothing at or above --fail-on, 1 if there is, 2 if \
-      something could not be read, and 64 if the command line is wrong.
+      something could not be read or written, and 64 if the command line is wrong.
       """,
     argument: paths,
     options: [
-      Options.format.declaration, Options.failOn.declaration, Options.notes.declaration,
+      Options.formats.declaration, Options.failOn.declaration, Options.notes.declaration,
       Options.scope.declaration,
       Options.requireModels.declaration, Options.root.declaration, Options.jobs.declaration,
       Options.color.declaration,
@@ -73,7 +79,8 @@ extension Program {
     abstract: "Show the schema that the models make up.",
     argument: paths,
     options: [
-      Options.format.declaration, Options.scope.declaration, Options.requireModels.declaration,
+      Options.schemaFormat.declaration, Options.scope.declaration,
+      Options.requireModels.declaration,
       Options.root.declaration, Options.jobs.declaration, Options.color.declaration,
     ])
 
