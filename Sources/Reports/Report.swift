@@ -27,9 +27,11 @@ package struct Report: Sendable {
   ///   - files: the number of Swift files that are reported on.
   ///   - isReported: whether a file, by its printed path, is one of them.
   ///   - leastSeverity: that of the findings in it.
+  ///   - folder: the absolute path of the folder that printed paths start from.
+  ///   - isComplete: whether everything that was to be read could be read.
   package init(
     tool: Tool, files: Int, schemas: [Schema], isReported: (String) -> Bool = { _ in true },
-    leastSeverity: Severity = .note, sources: Sources, folder: String = "/",
+    leastSeverity: Severity = .note, sources: Sources, folder: String,
     isComplete: Bool = true
   ) {
     self.tool = tool

@@ -110,6 +110,51 @@ struct SystemTests {
     #expect(try system.resolve("/") == "/")
   }
 
+  @Test("A file is written in place of what it held, at the end of links, and nothing is left over")
+  func writeFile() throws {
+    try folder.write(Array("old and longer".utf8), to: "a/file")
+    try folder.link("link", to: "a/file")
+    try system.writeFile(Array("new".utf8), folder.path + "/link")
+    try system.writeFile([], folder.path + "/empty")
+    #expect(try system.read(folder.path + "/a/file") == Array("new".utf8))
+    #expect(try system.read(folder.path + "/empty") == [])
+    #expect(
+      try system.list(folder.path).sorted { $0.name < $1.name } == [
+        DirectoryEntry(name: "a", kind: .directory), DirectoryEntry(name: "empty", kind: .file),
+        DirectoryEntry(name: "link", kind: .link),
+      ])
+    #expect(try system.list(folder.path + "/a").map(\.name) == ["file"])
+  }
+
+  @Test("A pipe is written to and not replaced", .timeLimit(.minutes(1)))
+  func writePipe() throws {
+    let pipe = folder.path + "/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let reader = open(pipe, O_RDWR | O_NONBLOCK)
+    defer { close(reader) }
+    try system.writeFile(Array("new".utf8), pipe)
+    #expect(FileHandle(fileDescriptor: reader).readData(ofLength: 3) == Data("new".utf8))
+    #expect(system.kind(pipe) == .other)
+  }
+
+  @Test("Text is added to the end of a file, which is made where there is none")
+  func appendToFile() throws {
+    let file = folder.path + "/file"
+    try system.appendToFile(Array("one\n".utf8), file)
+    try system.appendToFile(Array("two\n".utf8), file)
+    #expect(try system.read(file) == Array("one\ntwo\n".utf8))
+  }
+
+  @Test("A file that cannot be written is said with its path")
+  func unwritable() throws {
+    let missing = folder.path + "/none/file"
+    #expect(throws: SystemError.missing(missing)) { try system.writeFile([1], missing) }
+    #expect(throws: SystemError.missing(missing)) { try system.appendToFile([1], missing) }
+    #expect(reason { try system.writeFile([1], folder.path) } == "Is a directory")
+    #expect(reason { try system.appendToFile([1], folder.path) } == "Is a directory")
+    #expect(try system.list(folder.path).isEmpty)
+  }
+
   @Test("The process's own surroundings are there")
   func surroundings() throws {
     #expect(system.processorCount >= 1)

@@ -5,11 +5,22 @@ import SwiftSource
 import TestSupport
 
 extension Report {
-  /// The report on sources under test, without notes.
-  init(_ files: SourceFiles) {
+  /// The report on sources under test, without notes unless they are asked for.
+  init(
+    _ files: SourceFiles, leastSeverity: Severity = .warning, folder: String = "/repo",
+    isComplete: Bool = true
+  ) {
     self.init(
       tool: Tool(name: "swiftdata-lint", version: "1.2.3"), files: files.count,
-      schemas: [schema(of: files)], leastSeverity: .warning,
-      sources: Sources(files.mapValues { SourceText($0) }))
+      schemas: [schema(of: files)], leastSeverity: leastSeverity,
+      sources: Sources(files.mapValues { SourceText($0) }), folder: folder,
+      isComplete: isComplete)
+  }
+}
+
+extension ReportFormat {
+  /// A report in this form, without colours.
+  func text(of report: Report) -> String {
+    String(decoding: bytes(of: report, style: TerminalStyle(isColored: false)), as: UTF8.self)
   }
 }

@@ -1,0 +1,103 @@
+import Reports
+import Testing
+
+@testable import swiftdata_lint
+
+private typealias Status = swiftdata_lint.ExitStatus
+
+/// Where `lint` writes its reports.
+@Suite struct LintOutputTests {
+  private let tree: [String: FakeNode] = [
+    "/repo/Trip.swift": "import SwiftData\n@Model final class Trip { var name: String }",
+    "/repo/out": .directory, "/tmp": .directory,
+  ]
+
+  @Test("Formats with a file go there, and one without goes to the standard output")
+  func files() {
+    let run = CommandRun(
+      "--format", "json", ".", "--format=sarif:out/lint.sarif", "--format=junit:/tmp/a:b.xml",
+      tree: tree)
+    #expect(run.status == .findings)
+    #expect(run.error == "")
+    #expect(run.output == output(of: "json"))
+    #expect(
+      run.files == [
+        "/repo/out/lint.sarif": output(of: "sarif"), "/tmp/a:b.xml": output(of: "junit"),
+      ])
+  }
+
+  @Test(
+    "Text goes to the standard output where nothing else does, and nothing is in colour in files")
+  func standardOutput() {
+    let run = CommandRun(
+      "--color", "always", "--format", "text:out/lint.txt", ".", tree: tree)
+    #expect(run.files == ["/repo/out/lint.txt": output(of: "text")])
+    #expect(run.output.contains("\u{1B}[1;31merror:"))
+  }
+
+  @Test("A file that cannot be written ends with 2, and the rest is written")
+  func unwritable() {
+    let run = CommandRun(
+      "--format", "json:none/a.json", "--format", "concise:b.txt", ".", tree: tree)
+    #expect(run.status == .failure)
+    #expect(run.error == "Error: none/a.json: No such file or directory\n")
+    #expect(run.output == output(of: "text"))
+    #expect(run.files == ["/repo/b.txt": output(of: "concise")])
+  }
+
+  @Test("Two formats on the standard output are an error of usage")
+  func severalOutputs() {
+    let run = CommandRun("--format", "json", "--format", "sarif", ".", tree: tree)
+    #expect(run.status == .usage)
+    #expect(run.output == "")
+    #expect(
+      run.error.hasPrefix(
+        "Error: Only one format can go to the standard output, but there are 'json' and 'sarif'. "
+          + "Please give all but one a file: 'sarif:FILE'\nUsage: swiftdata-lint lint "))
+  }
+
+  @Test(
+    "What was not analysed is said on stderr, unless the form itself tells",
+    arguments: ReportFormat.allCases)
+  func notAnalysed(_ format: ReportFormat) {
+    let tree: [String: FakeNode] = [
+      "/repo/Trip.swift": "import SwiftData\n@Model final class Trip { lazy var name = \"\" }"
+    ]
+    let run = CommandRun("--format", format.rawValue, ".", tree: tree)
+    #expect(run.status == .success)
+    if [.json, .sarif, .markdown].contains(format) {
+      #expect(run.error == "")
+      #expect(run.output.contains("and nobody knows whether SwiftData persists that"))
+    } else {
+      #expect(run.error.hasPrefix("Trip.swift:2:36: not analysed: 'name' is `lazy`"))
+      #expect(!run.output.contains("lazy"))
+    }
+  }
+
+  @Test("GitHub gets a summary of the job where it asks for one")
+  func jobSummary() {
+    let summary = ["/tmp/summary.md": output(of: "markdown")]
+    #expect(run("github", "/tmp/summary.md").files == summary)
+    #expect(run("github", "/tmp/summary.md").output == output(of: "github"))
+    #expect(
+      run("github:a.txt", "/tmp/summary.md").files.keys.sorted() == [
+        "/repo/a.txt", "/tmp/summary.md",
+      ])
+    #expect(run("github", "").files == [:])
+    #expect(run("text", "/tmp/summary.md").files == [:])
+    let failed = run("github", "/none/summary.md")
+    #expect(failed.status == .failure)
+    #expect(failed.error == "Error: /none/summary.md: No such file or directory\n")
+    #expect(failed.output == output(of: "github"))
+  }
+
+  private func run(_ format: String, _ summary: String) -> CommandRun {
+    CommandRun(
+      words: ["--format", format, "."], tree: tree, environment: ["GITHUB_STEP_SUMMARY": summary],
+      isTerminal: false)
+  }
+
+  private func output(of format: String) -> String {
+    CommandRun("--format", format, ".", tree: tree).output
+  }
+}

@@ -1,0 +1,216 @@
+import Foundation
+import Reports
+import SchemaRules
+import TestSupport
+import Testing
+
+/// Whatever names, literals and paths hold, it cannot break out of its place in a report: what is
+/// read back is what stood in the source, control characters as their pictures where a form has no
+/// way of writing them.
+@Suite struct HostileTextTests {
+  private static let path = "a<b>\"%&':,|`\n\u{1B}[2J::error::]]>/é \u{9B}T.swift"
+  private static let model = "A|<b>*_#[x]"
+  private static let property = "b<i>&\"%0A,:|]]>::error::x[y](z)\u{1B}[31m\u{9B}m*_#{0}'~$"
+  private static let literal = "\"`|</code><&*\u{1B}[0m\""
+
+  private let report = Report([
+    Self.path: """
+    import SwiftData
+    @Model final class `\(Self.model)` {
+      var `\(Self.property)`: Int
+      var c: String
+      init() { c = \(Self.literal) }
+    }
+    """
+  ])
+
+  @Test("The source holds what the other tests are about")
+  func source() {
+    #expect(report.findings.map(\.property) == [Self.property, "c"])
+    #expect(report.findings.map(\.model) == [Self.model, Self.model])
+    #expect(report.findings[1].message.contains(Self.literal))
+  }
+
+  @Test("No form but JSON, which escapes them, is written with a control character in it")
+  func controls() {
+    let json: Set<ReportFormat> = [.json, .jsonl, .gitlab, .sarif, .rdjson]
+    for format in ReportFormat.allCases {
+      let controls = format.text(of: report).unicodeScalars.filter {
+        $0.value < 0x20 && $0 != "\n" || !json.contains(format) && (0x7F..<0xA0).contains($0.value)
+      }
+      #expect(controls.isEmpty, "\(format)")
+    }
+  }
+
+  @Test("JSON gives back messages and paths", arguments: [ReportFormat.json, .gitlab, .rdjson])
+  func json(_ format: ReportFormat) throws {
+    let document = try jsonObject(format.text(of: report))
+    let object = document as? [String: Any]
+    let list = object?["findings"] ?? object?["diagnostics"] ?? document
+    let items = try #require(list as? [[String: Any]])
+    let messages = items.map { ($0["message"] ?? $0["description"]) as? String }
+    let paths = items.map { ($0["path"] ?? ($0["location"] as? [String: Any])?["path"]) as? String }
+    #expect(messages == report.findings.map(\.message))
+    #expect(paths == [Self.path, Self.path])
+  }
+
+  @Test("Lines of JSON are as many as there are findings")
+  func jsonLines() throws {
+    let lines = ReportFormat.jsonl.text(of: report).split(separator: "\n")
+    let messages = try lines.map { try (jsonObject(String($0)) as? [String: Any])?["message"] }
+    #expect(messages as? [String] == report.findings.map(\.message))
+  }
+
+  @Test("SARIF gives back messages without links, and paths behind percent signs")
+  func sarif() throws {
+    let log = try jsonObject(ReportFormat.sarif.text(of: report)) as? [String: Any]
+    let run = try #require((log?["runs"] as? [[String: Any]])?.first)
+    for (result, finding) in zip(try #require(run["results"] as? [[String: Any]]), report.findings)
+    {
+      let text = try #require((result["message"] as? [String: Any])?["text"] as? String)
+      #expect(!text.replacing("\\]", with: "").contains("]("))
+      #expect((finding.message.contains("](") ? unescaped(text) : text) == finding.message)
+      let location = (result["locations"] as? [[String: Any]])?.first?["physicalLocation"]
+      let file = (location as? [String: Any])?["artifactLocation"] as? [String: Any]
+      let uri = try #require(file?["uri"] as? String)
+      #expect(uri.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"<>\"|`:#?[]".utf8.contains($0) })
+      #expect(uri.removingPercentEncoding == Self.path)
+    }
+  }
+
+  @Test("Checkstyle's XML gives back messages and paths")
+  func checkstyle() throws {
+    let document = try XMLElements(ReportFormat.checkstyle.text(of: report))
+    #expect(document["file"].map { $0.attributes["name"] } == [neutral(Self.path)])
+    #expect(
+      document["error"].map { $0.attributes["message"] }
+        == report.findings.map { neutral($0.message) })
+  }
+
+  @Test("JUnit's XML gives back messages and paths")
+  func junit() throws {
+    let document = try XMLElements(ReportFormat.junit.text(of: report))
+    let path = neutral(Self.path)
+    #expect(document["testcase"].map { $0.attributes["classname"] } == [path, path])
+    #expect(
+      document["failure"].map { $0.attributes["message"] }
+        == report.findings.map { neutral($0.message) })
+    #expect(
+      document["failure"].map(\.text)
+        == zip([3, 4], report.findings).map { line, finding in
+          "\(path):\(line):7: error: \(neutral(finding.message))"
+        })
+  }
+
+  @Test("GitHub reads one command for each finding, with its message and its path")
+  func github() throws {
+    let lines = ReportFormat.github.text(of: report).split(separator: "\n")
+    #expect(lines.count == report.findings.count)
+    for (line, finding) in zip(lines, report.findings) {
+      let command = try #require(WorkflowCommand(line))
+      #expect(command.name == "error")
+      #expect(command.properties["file"] == neutral(Self.path))
+      #expect(command.properties["title"] == finding.rule)
+      #expect(command.properties["col"] == "7")
+      #expect(command.properties.count == 6)
+      #expect(command.message == neutral(finding.message))
+    }
+  }
+
+  @Test(
+    "Forms of lines have one for each finding",
+    arguments: [(ReportFormat.concise, ""), (.xcode, "/repo/")])
+  func lines(_ format: ReportFormat, _ folder: String) {
+    let path = folder + neutral(Self.path).replacing("\n", with: "␊")
+    let expected = zip([3, 4], report.findings).map { line, finding in
+      "\(path):\(line):7: error: \(neutral(finding.message)) [\(finding.rule)]"
+    }
+    #expect(format.text(of: report).split(separator: "\n").map { String($0) } == expected)
+  }
+
+  @Test("Markdown shows names, literals and paths as they are, in cells of their own")
+  func markdown() throws {
+    let lines = ReportFormat.markdown.text(of: report).split(separator: "\n")
+    let heading = try #require(lines.firstIndex { $0.hasPrefix("### ") })
+    #expect(shown(lines[heading]) == "### " + Self.model)
+    #expect(shown(lines[heading + 1]) == neutral(Self.path).replacing("\n", with: "␊"))
+    let rows = lines[(heading + 4)...].map { line in
+      line.split(separator: "|").map { shown($0).trimmingCharacters(in: .whitespaces) }
+    }
+    let model = Self.model
+    let (property, literal) = (neutral(Self.property), neutral(Self.literal))
+    #expect(
+      rows == [
+        [
+          "\(property), line 3",
+          "error: \(model).\(property) is not optional and has no default value, which CloudKit "
+            + "requires", "write = 0 on the declaration, or make it Int?",
+        ],
+        [
+          "c, line 4",
+          "error: \(model).c is set in init only (to \(literal)), and sync does not run init",
+          "write = \(literal) on the declaration",
+        ],
+      ])
+  }
+
+  // MARK: - Reading back
+
+  /// What forms make of characters that they cannot write.
+  private func neutral(_ text: String) -> String {
+    text.replacing("\u{1B}", with: "␛").replacing("\u{9B}", with: "\u{FFFD}")
+  }
+
+  /// Text without backslashes before characters.
+  private func unescaped(_ text: some StringProtocol) -> String {
+    var result = ""
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      result.append(character == "\\" ? rest.popFirst() ?? character : character)
+    }
+    return result
+  }
+
+  /// What a reader of Markdown sees of a line that has code without references or references only.
+  private func shown(_ markdown: Substring) -> String {
+    var text = String(markdown).replacing("**", with: "")
+    for mark in ["<code>", "</code>"] { text = text.replacing(mark, with: "") }
+    #expect(!text.contains { "<>&".contains($0) && $0 != "&" })
+    text = unescaped(text.split(separator: "`").joined())
+    let parts = text.components(separatedBy: "&#")
+    return parts.dropFirst().reduce(parts[0]) { text, part in
+      let digits = part.prefix { $0.isNumber }
+      let scalar = UInt32(digits).flatMap { Unicode.Scalar($0) }.map { String($0) } ?? "?"
+      return text + scalar + part.dropFirst(digits.count + 1)
+    }
+  }
+}
+
+/// A workflow command as GitHub's runner reads it.
+private struct WorkflowCommand {
+  let name: String
+  let properties: [String: String]
+  let message: String
+
+  init?(_ line: Substring) {
+    guard line.hasPrefix("::"), let end = line.dropFirst(2).firstRange(of: "::") else { return nil }
+    let words = line[..<end.lowerBound].dropFirst(2).split(separator: " ", maxSplits: 1)
+    guard words.count == 2 else { return nil }
+    name = String(words[0])
+    message = Self.unescaped(line[end.upperBound...], ["%0D": "\r", "%0A": "\n"])
+    let pairs = words[1].split(separator: ",").map { $0.split(separator: "=", maxSplits: 1) }
+    properties = Dictionary(
+      pairs.map { pair in
+        let value = pair.count == 2 ? pair[1] : ""
+        let marks = ["%0D": "\r", "%0A": "\n", "%3A": ":", "%2C": ","]
+        return (String(pair[0]), Self.unescaped(value, marks))
+      }
+    ) { first, _ in first }
+  }
+
+  /// The percent sign comes last, as in the runner.
+  private static func unescaped(_ text: Substring, _ marks: [String: String]) -> String {
+    marks.reduce(String(text)) { $0.replacing($1.key, with: $1.value) }
+      .replacing("%25", with: "%")
+  }
+}
