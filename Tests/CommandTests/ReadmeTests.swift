@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 import SchemaRules
 import TestSupport
 import Testing
@@ -15,6 +16,15 @@ import Testing
     try expectCurrent(
       "| rule | severity | what must hold |\n|---|---|---|\n" + rows.joined(),
       between: "<!-- rules -->\n", and: "<!-- end of rules -->")
+  }
+
+  @Test("The table of formats has all of them")
+  func formats() throws {
+    let text = try String(contentsOf: Self.readme, encoding: .utf8)
+    let table = try #require(text.range(of: "| format | for |\n|---|---|\n")).upperBound
+    let rows = text[table...].components(separatedBy: "\n").prefix { $0.hasPrefix("| `") }
+    let names = rows.map { String($0.dropFirst(3).prefix { $0 != "`" }) }
+    #expect(names == ReportFormat.allCases.map(\.rawValue))
   }
 
   @Test("The sample is what the command prints")
