@@ -25,13 +25,13 @@ package struct Report: Sendable {
   ///
   /// - Parameters:
   ///   - files: the number of Swift files that are reported on.
+  ///   - findings: in the order in which they are printed.
   ///   - isReported: whether a file, by its printed path, is one of them.
-  ///   - leastSeverity: that of the findings in it.
   ///   - folder: the absolute path of the folder that printed paths start from.
   ///   - isComplete: whether everything that was to be read could be read.
   package init(
-    tool: Tool, files: Int, schemas: [Schema], isReported: (String) -> Bool = { _ in true },
-    leastSeverity: Severity = .note, sources: Sources, folder: String,
+    tool: Tool, files: Int, schemas: [Schema], findings: [Finding],
+    isReported: (String) -> Bool = { _ in true }, sources: Sources, folder: String,
     isComplete: Bool = true
   ) {
     self.tool = tool
@@ -45,8 +45,7 @@ package struct Report: Sendable {
     stores = schemas.flatMap { schema in
       schema.stores.differentConfigurations.map { Store(configuration: $0, schema: schema) }
     }.filter { isReported($0.configuration.location.path) }.sorted { $0.order < $1.order }
-    findings = Rule.findings(in: schemas)
-      .filter { $0.severity >= leastSeverity && isReported($0.location.path) }
+    self.findings = findings
     // What apps are entitled to concerns all of their files.
     let entitlements = Set(schemas.flatMap(\.entitlements).map(\.path))
     notAnalysed = schemas.flatMap(\.notAnalysed)

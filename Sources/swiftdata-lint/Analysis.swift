@@ -8,7 +8,6 @@ struct Analysis {
   let system: System
   /// The number of threads.
   let jobs: Int
-  let scope: SyncScope
 
   /// What became of the files of one root.
   struct Result {
@@ -19,7 +18,8 @@ struct Analysis {
   }
 
   /// Analyses all files of a set, whatever of it is reported.
-  func run(on set: AnalysedSet) -> Result {
+  func run(on configured: ConfiguredSet) -> Result {
+    let set = configured.files
     let outcomes = concurrentMap(set.files, jobs: jobs) { read($0) }
     let others = zip(set.files, outcomes).compactMap { file, outcome in
       outcome.names.map { (file: file, names: $0) }
@@ -33,7 +33,8 @@ struct Analysis {
       notAnalysed: outcomes.compactMap(\.notAnalysed))
     let texts = facts.map { ($0.facts.path, $0.source) } + entitlements.texts
     return Result(
-      schema: linker.schema(scope: scope), texts: Dictionary(texts) { first, _ in first },
+      schema: linker.schema(scope: configured.settings.scope),
+      texts: Dictionary(texts) { first, _ in first },
       unreadable: outcomes.compactMap(\.error) + entitlements.unreadable)
   }
 

@@ -5,7 +5,7 @@ import SwiftSource
 
 /// What the paths of a command line come to, for all commands that analyse sources.
 struct Analysed {
-  fileprivate let results: [(set: AnalysedSet, result: Analysis.Result)]
+  fileprivate let results: [(set: ConfiguredSet, result: Analysis.Result)]
   /// The printed paths of the files that are reported on.
   let reported: Set<String>
   /// The absolute path of the folder that printed paths start from.
@@ -18,16 +18,33 @@ struct Analysed {
   /// One for each root, in the order of the roots' paths.
   var schemas: [Schema] { results.map(\.result.schema) }
 
-  /// What stands in the files that are reported on, with findings of some severity and above.
-  func report(leastSeverity: Severity = .error) -> Report {
+  /// What rules find in the files that are reported on, for each root.
+  func findings() -> [SetFindings] {
+    results.map { set, result in
+      SetFindings(
+        findings: set.settings.ruleSettings.findings(in: result.schema)
+          .filter { reported.contains($0.location.path) },
+        failOn: set.settings.failOn)
+    }
+  }
+
+  /// What stands in the files that are reported on.
+  func report(_ findings: [SetFindings] = []) -> Report {
     let texts = results.flatMap { Array($0.result.texts) }
     return Report(
       tool: Tool(name: Program.linter.name, version: Program.linter.version),
-      files: reported.count, schemas: schemas, isReported: reported.contains,
-      leastSeverity: leastSeverity,
+      files: reported.count, schemas: schemas, findings: findings.flatMap(\.findings).sorted(),
+      isReported: reported.contains,
       sources: Sources(Dictionary(texts) { first, _ in first }), folder: folder,
       isComplete: isComplete)
   }
+}
+
+/// What rules find in the files of one root.
+struct SetFindings {
+  let findings: [Finding]
+  /// The least severity that makes the command fail.
+  let failOn: FailureThreshold
 }
 
 extension Command {
@@ -38,20 +55,27 @@ extension Command {
     let jobs = arguments[Options.jobs] ?? system.processorCount
     let selection = FileFinder(system: system, jobs: jobs)
       .select(arguments.words, root: arguments[Options.root])
-    let analysis = Analysis(system: system, jobs: jobs, scope: arguments[Options.scope])
-    let results = selection.sets.map { ($0, analysis.run(on: $0)) }
-    let errors = selection.unreadable + results.flatMap(\.1.unreadable)
-    selection.notices.forEach(printError)
-    errors.forEach { printError("Error: \($0)\(suggestion(for: $0, arguments))") }
-    let reported = selection.sets.flatMap(\.files).filter(\.isReported).map(\.display)
+    let configured = ConfiguredSets(selection.sets, system: system, arguments: arguments)
+    let analysis = Analysis(system: system, jobs: jobs)
+    let results = configured.sets.map { ($0, analysis.run(on: $0)) }
+    let unreadable = selection.unreadable + results.flatMap(\.1.unreadable)
+    let errors = configured.errors + unreadable.map { "\($0)\(suggestion(for: $0, arguments))" }
+    (selection.notices + configured.notices).forEach(printError)
+    errors.forEach { printError("Error: \($0)") }
+    let reported = configured.sets.flatMap(\.files.files).filter(\.isReported).map(\.display)
     var analysed = Analysed(
       results: results, reported: Set(reported), folder: system.currentDirectory,
       isComplete: errors.isEmpty, status: errors.isEmpty ? .success : .failure)
-    if arguments[Options.requireModels], !analysed.hasModels {
-      printError("Error: no models found; check the paths, or leave out --require-models")
+    if requiresModels(configured.sets, arguments), !analysed.hasModels {
+      printError("Error: no models found; check the paths, or turn --require-models off")
       analysed.status = .failure
     }
     return analysed
+  }
+
+  /// Whether it is a failure if nothing that was named holds a model.
+  private func requiresModels(_ sets: [ConfiguredSet], _ arguments: ParsedArguments) -> Bool {
+    arguments[Options.requireModels] ?? sets.contains(where: \.settings.requiresModels)
   }
 
   /// A hint that the first word may have been meant as a command.

@@ -7,9 +7,9 @@ extension Command {
   func runLint(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
     let outputs = try LintOutputs(arguments)
     let analysed = analyse(arguments)
-    let report = analysed.report(leastSeverity: leastSeverity(arguments))
-    let written = write(report, outputs, style: style(arguments))
-    let isFailing = report.findings.contains { arguments[Options.failOn].includes($0.severity) }
+    let findings = analysed.findings()
+    let written = write(analysed.report(findings), outputs, style: style(arguments))
+    let isFailing = findings.contains(where: \.isFailing)
     let statuses = written + [analysed.status, isFailing ? .findings : .success]
     return statuses.max { $0.rawValue < $1.rawValue } ?? .success
   }
@@ -50,11 +50,6 @@ extension Command {
     TextReport.notAnalysed(report).forEach(printError)
     return written == .success ? analysed.status : written
   }
-
-  /// The least severity of a finding that is reported: notes are for those who ask for them.
-  private func leastSeverity(_ arguments: ParsedArguments) -> Severity {
-    arguments[Options.notes] || arguments[Options.failOn] == .note ? .note : .warning
-  }
 }
 
 /// The forms in which a report is written, and where to.
@@ -79,6 +74,10 @@ private struct LintOutputs {
       return ReportFormat(rawValue: place.format).map { ($0, file) }
     }
   }
+}
+
+extension SetFindings {
+  fileprivate var isFailing: Bool { findings.contains { failOn.includes($0.severity) } }
 }
 
 extension FailureThreshold {

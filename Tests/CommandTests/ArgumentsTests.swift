@@ -28,9 +28,9 @@ struct ArgumentsTests {
   func defaults() throws {
     let arguments = try arguments(["a"])
     #expect(arguments[Options.formats].isEmpty)
-    #expect(arguments[Options.failOn] == .error)
+    #expect(arguments[Options.failOn] == nil)
     #expect(arguments[Options.color] == .auto)
-    #expect(arguments[Options.requireModels] == false)
+    #expect(arguments[Options.requireModels] == nil)
     #expect(arguments[Options.root] == nil)
     #expect(arguments[Options.jobs] == nil)
   }
@@ -44,7 +44,7 @@ struct ArgumentsTests {
     #expect(arguments.words == ["a", "d"])
     #expect(arguments[Options.failOn] == .never)
     #expect(arguments[Options.color] == .always)
-    #expect(arguments[Options.requireModels])
+    #expect(arguments[Options.requireModels] == true)
     #expect(arguments[Options.root] == "b=c")
     #expect(arguments[Options.jobs] == 3)
     #expect(try self.arguments(["a", "--root=--b"])[Options.root] == "--b")
@@ -215,7 +215,7 @@ struct ArgumentsTests {
 
   @Test("A long label has its text on the next line")
   func longLabel() {
-    let option = Option<String?>(text: "--a-rather-long-name", help: "Text.")
+    let option = Option<String?>(text: "--a-rather-long-name", valueName: "name", help: "Text.")
     let command = CommandDeclaration(
       name: "do", abstract: "Do it.",
       argument: ArgumentDeclaration(valueName: "x", arity: .atMostOne, help: "X."),
@@ -225,7 +225,7 @@ struct ArgumentsTests {
       program.help(for: command).contains(
         """
 
-          --a-rather-long-name <a-rather-long-name>
+          --a-rather-long-name <name>
                                   Text.
 
         """))

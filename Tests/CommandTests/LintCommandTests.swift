@@ -104,7 +104,7 @@ private let harmless: FakeNode = """
     let run = CommandRun("--require-models", "B", tree: tree)
     #expect(run.status == .failure)
     #expect(
-      run.error == "Error: no models found; check the paths, or leave out --require-models\n")
+      run.error == "Error: no models found; check the paths, or turn --require-models off\n")
   }
 
   @Test("What is not analysed is said on stderr, and in JSON")

@@ -153,9 +153,11 @@ private func checkDocuments(_ facts: FileFacts, _ bytes: [UInt8]) {
 extension Report {
   /// The report on a single file.
   fileprivate init(_ facts: FileFacts, _ bytes: [UInt8]) {
+    let schema = Linker([facts]).schema()
     self.init(
       tool: Tool(name: "fuzz", version: "0"), files: 1,
-      schemas: [Linker([facts]).schema()], sources: Sources(["a.swift": SourceText(bytes)]),
+      schemas: [schema], findings: RuleSettings(reportsNotes: true).findings(in: schema),
+      sources: Sources(["a.swift": SourceText(bytes)]),
       folder: "/")
   }
 }

@@ -10,9 +10,11 @@ extension Report {
     _ files: SourceFiles, leastSeverity: Severity = .warning, folder: String = "/repo",
     isComplete: Bool = true
   ) {
+    let schema = schema(of: files)
     self.init(
       tool: Tool(name: "swiftdata-lint", version: "1.2.3"), files: files.count,
-      schemas: [schema(of: files)], leastSeverity: leastSeverity,
+      schemas: [schema],
+      findings: RuleSettings(reportsNotes: leastSeverity == .note).findings(in: schema),
       sources: Sources(files.mapValues { SourceText($0) }), folder: folder,
       isComplete: isComplete)
   }

@@ -24,7 +24,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 
 extension CommandUsage {
   func unknownOption(_ name: String) -> UsageError {
-    let names = command.options.map(\.name) + ["--version", "--help"]
+    let names = command.options.flatMap(\.names) + ["--version", "--help"]
     let suggestion = suggestion(for: name, among: names)
     return error("Unknown option '\(name)'" + (suggestion.map { ". Did you mean '\($0)'?" } ?? ""))
   }
@@ -84,9 +84,12 @@ extension OptionDeclaration {
       return ". Did you mean '\(suggestion + text.dropFirst(name.count))'?"
     }
     switch value {
-    case .none, .text: return ""
+    case .none, .flag, .text: return ""
     case .count: return ". Please provide a whole number of at least 1."
     case .place: return ". Please provide a path, a colon and a line: App.swift:12"
+    case .rule(let words):
+      return ". Please provide the name of a rule, an equals sign and one of "
+        + quotedList(words, "or") + "."
     case .outputs(let words) where words.contains(String(name)):
       return ". Please provide a file behind the colon."
     case .oneOf(let words), .outputs(let words):

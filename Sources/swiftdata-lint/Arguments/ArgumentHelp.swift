@@ -21,9 +21,18 @@ struct CommandUsage: Sendable {
 }
 
 extension OptionDeclaration {
+  /// All names that mean it.
+  var names: [String] {
+    if case .flag = value { [name, inverseName] } else { [name] }
+  }
+
   /// The name and, where the option takes one, the value: `--format <format>`.
   var synopsis: String {
-    if case .none = value { name } else { "\(name) <\(valueName)>" }
+    switch value {
+    case .none: name
+    case .flag: "\(name)/\(inverseName)"
+    default: "\(name) <\(valueName)>"
+    }
   }
 
   fileprivate var isRepeatable: Bool {

@@ -89,14 +89,16 @@ private struct ArgumentParser {
   private mutating func parseOption(_ word: String) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    guard let option = usage.command.options.first(where: { $0.name == name }) else {
+    guard let option = usage.command.options.first(where: { $0.names.contains(name) }) else {
       throw usage.unknownOption(name)
     }
     let attached = parts.count == 2 ? String(parts[1]) : nil
-    if case .none = option.value {
+    switch option.value {
+    case .none, .flag:
       if let attached { throw usage.unexpectedValue(attached, for: option) }
-      arguments.values[name] = [""]
+      arguments.values[option.name] = [name]
       return
+    default: break
     }
     let isNext = rest.first.map { $0 == "-" || $0.first != "-" } ?? false
     guard let value = attached ?? (isNext ? rest.popFirst() : nil) else {

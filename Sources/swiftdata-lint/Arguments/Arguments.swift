@@ -1,3 +1,5 @@
+import SchemaRules
+
 /// A command-line program, declared as data: parsing, help and suggestions come from it.
 struct Program: Sendable {
   let name: String
@@ -36,6 +38,8 @@ struct OptionDeclaration: Sendable {
   enum Value: Sendable {
     /// Nothing.
     case none
+    /// Nothing, and the name may begin with `--no-`.
+    case flag
     /// Any text.
     case text
     /// A whole number of at least 1.
@@ -46,6 +50,8 @@ struct OptionDeclaration: Sendable {
     case oneOf([String])
     /// One of these words, alone or with a colon and a file; any number of times.
     case outputs([String])
+    /// The id of a rule, an equals sign, and one of these words; any number of times.
+    case rule([String])
   }
 
   /// The name, with its dashes.
@@ -55,20 +61,24 @@ struct OptionDeclaration: Sendable {
   /// The default, as the help shows it.
   var defaultValue: String?
   let help: String
+  /// The name of the value in help and errors, where it is not that of the option.
+  var ownValueName: String?
 
-  /// The name of the value in help and errors.
-  var valueName: String {
-    if case .place = value { "path:line" } else { String(name.drop { $0 == "-" }) }
-  }
+  var valueName: String { ownValueName ?? String(name.drop { $0 == "-" }) }
+
+  /// The name with which a flag is turned off.
+  var inverseName: String { "--no-" + name.drop { $0 == "-" } }
 
   func accepts(_ text: String) -> Bool {
     switch value {
-    case .none: false
+    case .none, .flag: false
     case .text: true
     case .count: Int(text).map { $0 >= 1 } ?? false
     case .place: SourcePlace(text) != nil
     case .oneOf(let words): words.contains(text)
     case .outputs(let words): OutputPlace(text).map { words.contains($0.format) } ?? false
+    case .rule(let words):
+      RuleAssignment(text).map { $0.isOfRule && words.contains($0.setting) } ?? false
     }
   }
 
@@ -76,7 +86,7 @@ struct OptionDeclaration: Sendable {
   var words: [String] {
     switch value {
     case .oneOf(let words), .outputs(let words): words
-    case .none, .text, .count, .place: []
+    case .none, .flag, .text, .count, .place, .rule: []
     }
   }
 }
@@ -93,6 +103,23 @@ struct OutputPlace: Sendable {
     file = parts.count == 2 ? String(parts[1]) : nil
     if file?.isEmpty ?? false { return nil }
   }
+}
+
+/// What a rule is to be.
+struct RuleAssignment: Sendable {
+  /// The rule's id.
+  let rule: String
+  let setting: String
+
+  /// Reads `RULE=SETTING`.
+  init?(_ text: String) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    rule = String(parts[0])
+    setting = String(parts[1])
+  }
+
+  var isOfRule: Bool { Rule.all.contains { $0.id == rule } }
 }
 
 /// A line of a file, as a person names it.
@@ -129,11 +156,49 @@ extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue ==
   }
 }
 
-extension Option<Bool> {
-  /// An option that is there or not.
-  init(flag name: String, help: String) {
-    declaration = OptionDeclaration(name: name, value: .none, help: help)
-    meaning = { !$0.isEmpty }
+extension Option {
+  /// One of a few words, in place of what settings say; nil where it is not given.
+  ///
+  /// - Parameter defaultValue: what settings have if they say nothing.
+  init<Word>(setting name: String, default defaultValue: Word, help: String)
+  where Value == Word?, Word: RawRepresentable & CaseIterable, Word.RawValue == String {
+    declaration = OptionDeclaration(
+      name: name, value: .oneOf(Word.allCases.map(\.rawValue)),
+      defaultValue: defaultValue.rawValue, help: help)
+    meaning = { $0.last.flatMap(Word.init(rawValue:)) }
+  }
+}
+
+extension Option<Bool?> {
+  /// A flag in place of what settings say; nil where neither it nor its inverse is given.
+  init(setting name: String, help: String) {
+    let declaration = OptionDeclaration(name: name, value: .flag, help: help)
+    self.declaration = declaration
+    meaning = { $0.last.map { $0 == declaration.name } }
+  }
+}
+
+extension Option<[String: RuleSetting]> {
+  /// What rules are to be.
+  init(rules name: String, help: String) {
+    declaration = OptionDeclaration(
+      name: name, value: .rule(RuleSetting.allCases.map(\.rawValue)), help: help,
+      ownValueName: "rule=setting")
+    meaning = { texts in
+      var settings: [String: RuleSetting] = [:]
+      for assignment in texts.compactMap(RuleAssignment.init) {
+        settings[assignment.rule] = RuleSetting(rawValue: assignment.setting)
+      }
+      return settings
+    }
+  }
+}
+
+extension Option<[String]> {
+  /// An option that takes any text, any number of times.
+  init(texts name: String, valueName: String, help: String) {
+    declaration = OptionDeclaration(name: name, value: .text, help: help, ownValueName: valueName)
+    meaning = { $0 }
   }
 }
 
@@ -149,15 +214,16 @@ extension Option<Int?> {
 extension Option<SourcePlace?> {
   /// An option that takes a path and a line.
   init(place name: String, help: String) {
-    declaration = OptionDeclaration(name: name, value: .place, help: help)
+    declaration = OptionDeclaration(
+      name: name, value: .place, help: help, ownValueName: "path:line")
     meaning = { $0.last.flatMap { SourcePlace($0) } }
   }
 }
 
 extension Option<String?> {
   /// An option that takes any text.
-  init(text name: String, help: String) {
-    declaration = OptionDeclaration(name: name, value: .text, help: help)
+  init(text name: String, valueName: String, help: String) {
+    declaration = OptionDeclaration(name: name, value: .text, help: help, ownValueName: valueName)
     meaning = { $0.last }
   }
 }

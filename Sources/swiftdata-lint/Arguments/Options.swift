@@ -1,5 +1,6 @@
 import ModelSchema
 import Reports
+import SchemaRules
 
 /// The form in which a schema is written.
 enum SchemaFormat: String, CaseIterable, Sendable {
@@ -31,21 +32,36 @@ enum Options {
       + "there instead. One goes to the standard output, any number to files.")
   static let schemaFormat = Option<SchemaFormat>(
     "--format", default: .text, help: "The form of the output.")
-  static let failOn = Option<FailureThreshold>(
-    "--fail-on", default: .error, help: "The least severity that makes the exit status 1.")
-  static let notes = Option<Bool>(
-    flag: "--notes", help: "Report notes too; --fail-on note implies it.")
-  static let scope = Option<SyncScope>(
-    "--scope", default: .auto,
+  static let failOn = Option<FailureThreshold?>(
+    setting: "--fail-on", default: .error, help: "The least severity that makes the exit status 1.")
+  static let notes = Option<Bool?>(
+    setting: "--notes", help: "Report notes too; --fail-on note implies it.")
+  static let scope = Option<SyncScope?>(
+    setting: "--scope", default: .auto,
     help: "Which models are checked: those that sync, or where no container can sync, those that "
       + "one holds; those that sync; or all.")
   static let container = Option<SourcePlace?>(
     place: "--container",
     help: "Only what the container at this place holds, as if it counted.")
-  static let requireModels = Option<Bool>(
-    flag: "--require-models", help: "Fail with exit status 2 if no model is found.")
+  static let requireModels = Option<Bool?>(
+    setting: "--require-models", help: "Fail with exit status 2 if no model is found.")
+  static let rules = Option<[String: RuleSetting]>(
+    rules: "--rule",
+    help: "What a rule is to be: off, on, or the severity of its findings. Repeatable.")
+  static let exclude = Option<[String]>(
+    texts: "--exclude", valueName: "pattern",
+    help: "Files and folders to leave out, in the syntax of .gitignore. Repeatable.")
+  static let localOnly = Option<[String]>(
+    texts: "--local-only", valueName: "model",
+    help: "A model that stays out of CloudKit, whatever containers hold it. Repeatable.")
+  static let frozenVersions = Option<[String]>(
+    texts: "--frozen-version", valueName: "version",
+    help: "A version of the schema that counts as an older one. Repeatable.")
+  static let config = Option<String?>(
+    text: "--config", valueName: "file",
+    help: "The settings to go by, in place of the .swiftdata-lint.json of each root.")
   static let root = Option<String?>(
-    text: "--root",
+    text: "--root", valueName: "root",
     help: "The folder to analyse; without it the project that each path lies in.")
   static let jobs = Option<Int?>(
     count: "--jobs", default: "one for each processor", help: "The number of threads.")
@@ -69,20 +85,16 @@ extension Program {
     argument: paths,
     options: [
       Options.formats.declaration, Options.failOn.declaration, Options.notes.declaration,
-      Options.scope.declaration,
-      Options.requireModels.declaration, Options.root.declaration, Options.jobs.declaration,
-      Options.color.declaration,
-    ])
+      Options.rules.declaration,
+    ] + analysis + [Options.color.declaration])
 
   private static let schema = CommandDeclaration(
     name: "schema",
     abstract: "Show the schema that the models make up.",
     argument: paths,
     options: [
-      Options.schemaFormat.declaration, Options.scope.declaration,
-      Options.requireModels.declaration,
-      Options.root.declaration, Options.jobs.declaration, Options.color.declaration,
-    ])
+      Options.schemaFormat.declaration
+    ] + analysis + [Options.color.declaration])
 
   private static let predict = CommandDeclaration(
     name: "predict",
@@ -93,10 +105,7 @@ extension Program {
       not be read, and 64 if the command line is wrong.
       """,
     argument: paths,
-    options: [
-      Options.scope.declaration, Options.container.declaration, Options.requireModels.declaration,
-      Options.root.declaration, Options.jobs.declaration,
-    ])
+    options: [Options.container.declaration] + analysis)
 
   private static let rules = CommandDeclaration(
     name: "rules",
@@ -104,6 +113,13 @@ extension Program {
     argument: ArgumentDeclaration(
       valueName: "rule", arity: .atMostOne, help: "The rule to explain."),
     options: [Options.color.declaration])
+
+  /// What says how sources are analysed.
+  private static let analysis = [
+    Options.scope.declaration, Options.localOnly.declaration,
+    Options.frozenVersions.declaration, Options.exclude.declaration, Options.config.declaration,
+    Options.root.declaration, Options.requireModels.declaration, Options.jobs.declaration,
+  ]
 
   private static let paths = ArgumentDeclaration(
     valueName: "paths", arity: .oneOrMore,

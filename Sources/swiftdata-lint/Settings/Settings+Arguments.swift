@@ -1,0 +1,20 @@
+import SchemaRules
+
+extension Settings {
+  /// Goes by what the command line says, where it says something.
+  mutating func apply(_ arguments: ParsedArguments) {
+    exclude += arguments[Options.exclude]
+    rules.merge(arguments[Options.rules]) { $1 }
+    localOnly += arguments[Options.localOnly]
+    frozenVersions += arguments[Options.frozenVersions]
+    reportsNotes = arguments[Options.notes] ?? reportsNotes
+    scope = arguments[Options.scope] ?? scope
+    failOn = arguments[Options.failOn] ?? failOn
+    requiresModels = arguments[Options.requireModels] ?? requiresModels
+  }
+
+  /// Which findings are reported. Who fails on notes wants to see them.
+  var ruleSettings: RuleSettings {
+    RuleSettings(rules, reportsNotes: reportsNotes || failOn == .note)
+  }
+}
