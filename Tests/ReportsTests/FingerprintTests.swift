@@ -15,7 +15,7 @@ import Testing
     #expect(StableHash.hash(text) == expected)
   }
 
-  @Test("GitLab's fingerprints are unique, and outlive lines that move and messages that change")
+  @Test("GitLab's fingerprints are unique, and outlive moves, messages and other findings")
   func gitLab() throws {
     let source = """
       import SwiftData
@@ -29,6 +29,8 @@ import Testing
     #expect(Set(fingerprints).count == fingerprints.count)
     #expect(fingerprints.count >= 5)
     #expect(try self.fingerprints(["A.swift": moved]) == fingerprints)
+    let mended = source.replacing("A { var b: Int;", with: "A { var b: Int?;")
+    #expect(try self.fingerprints(["A.swift": mended]) == Array(fingerprints.dropFirst()))
     #expect(Set(try self.fingerprints(["B.swift": source])).isDisjoint(with: fingerprints))
   }
 

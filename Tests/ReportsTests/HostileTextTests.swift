@@ -154,6 +154,17 @@ import Testing
       ])
   }
 
+  @Test("What looks like the end of code does not end a cell")
+  func markdownQuotes() {
+    let report = Report([
+      "A.swift": "import SwiftData\n@Model class A { var `b' | <i>c`: Int }"
+    ])
+    let text = ReportFormat.markdown.text(of: report)
+    let row = text.split(separator: "\n").last { $0.hasPrefix("| ") }
+    #expect(row?.count { $0 == "|" } == 4)
+    #expect(!text.contains("<i>"))
+  }
+
   // MARK: - Reading back
 
   /// What forms make of characters that they cannot write.
