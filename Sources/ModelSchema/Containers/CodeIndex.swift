@@ -20,6 +20,8 @@ struct CodeIndex {
   private var calls: [String: [CodeID]] = [:]
   /// For each file the local variables by name, in source order.
   private var locals: [[String: [Int]]] = []
+  /// The types that are declared, and not only extended.
+  private var declared: Set<DeclaredType> = []
   /// For each file the blocks by the offsets of their opening braces.
   private var braces: [[Int: Int]] = []
 
@@ -31,6 +33,9 @@ struct CodeIndex {
 
   private mutating func add(_ file: Int) {
     let code = files[file].code
+    for type in files[file].types where type.kind != .extension {
+      declared.insert(DeclaredType(path: type.path, module: files[file].module))
+    }
     var locals: [String: [Int]] = [:]
     for (index, variable) in code.variables.enumerated() {
       let id = CodeID(file: file, index: index)
@@ -59,6 +64,12 @@ struct CodeIndex {
   func function(_ id: CodeID) -> Code.Function { files[id.file].code.functions[id.index] }
   func site(_ id: CodeID) -> Code.CallSite { files[id.file].code.calls[id.index] }
 
+  /// Whether a variable is stored, and any code that sees the type or the file may change it.
+  func isShared(_ id: CodeID) -> Bool {
+    let variable = variable(id)
+    return variable.isMutable && files[id.file].code.memberPath(of: variable.block) != nil
+  }
+
   /// The block that opens with the brace at an offset.
   func block(_ file: Int, brace: Int) -> Int? { braces[file][brace] }
 
@@ -83,6 +94,11 @@ struct CodeIndex {
 
   func scope(_ file: Int, _ block: Int) -> NameResolver.Scope {
     NameResolver.Scope(path: files[file].code.typePath(of: block), file: files[file])
+  }
+
+  /// Whether a name means a type that the sources declare themselves.
+  func declares(_ name: String, around block: Int, in file: Int) -> Bool {
+    names.types(named: [name], in: scope(file, block)).contains { declared.contains($0) }
   }
 
   // MARK: Members

@@ -27,14 +27,33 @@ struct ContainerDraft {
 struct ConfigurationDraft {
   let location: SourceLocation
   let name: String?
-  let database: CloudKitDatabase
+  let database: Readable<CloudKitDatabase>
   let isExplicit: Bool
   /// What its own schema lists; nil where it has none.
   let own: ModelList?
-  let isInMemory: Bool
+  /// Whether it is kept in memory.
+  let memory: Readable<Bool>
   /// It stands in tests or previews, or it is a local store that only stands in for another one.
   let isExempt: Bool
 
-  var canSync: Bool { database != .none && !isInMemory }
+  var isInMemory: Bool { memory.value }
+  var canSync: Bool { database.value != .none && !isInMemory }
   var counts: Bool { !isExempt && !isInMemory }
+
+  /// What about it the sources do not tell, and what is made of that.
+  var obstacles: [String] {
+    let sync = database.obstacle.map {
+      "whether this store syncs cannot be read from '\($0)', so its models count as synced"
+    }
+    let memory = memory.obstacle.map {
+      "whether this store is kept in memory cannot be read from '\($0)', so it counts"
+    }
+    return [sync, memory].compactMap { $0 }
+  }
+}
+
+/// A value that decides something, and the expression that could not be read, if one could not.
+struct Readable<Value: Sendable>: Sendable {
+  let value: Value
+  let obstacle: String?
 }

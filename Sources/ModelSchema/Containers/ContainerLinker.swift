@@ -39,8 +39,23 @@ struct ContainerLinker {
   /// Types of which an extension that was not read may say what containers are given.
   var openTypes: Set<String> { read.openTypes }
 
-  /// Containers that count and whose models cannot be read.
+  /// What cannot be read about the containers and configurations that count.
   var notAnalysed: [NotAnalysed] {
+    unreadableLists + unreadableConfigurations
+  }
+
+  private var unreadableConfigurations: [NotAnalysed] {
+    let configurations = read.containers.filter(\.counts).flatMap(\.configurations) + read.others
+    return configurations.filter(\.counts).flatMap { configuration in
+      configuration.obstacles.map { obstacle in
+        NotAnalysed(
+          path: configuration.location.path, offset: configuration.location.range.lowerBound,
+          reason: obstacle)
+      }
+    }
+  }
+
+  private var unreadableLists: [NotAnalysed] {
     read.containers.filter(\.counts).flatMap { container -> [NotAnalysed] in
       let lists = [container.listed] + container.configurations.compactMap(\.own)
       return lists.flatMap(\.obstacles).map { obstacle in
@@ -83,7 +98,7 @@ struct ContainerLinker {
   ) -> Configuration {
     let named = Set(container?.configurations.flatMap { $0.own?.models ?? [] } ?? [])
     return Configuration(
-      location: draft.location, name: draft.name, database: draft.database,
+      location: draft.location, name: draft.name, database: draft.database.value,
       isExplicit: draft.isExplicit,
       models: draft.own.map { decisions.reached(from: $0.models, without: named) }
         ?? held.filter { !named.contains($0) },

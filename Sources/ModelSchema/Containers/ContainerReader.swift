@@ -23,14 +23,14 @@ struct ContainerReader {
   func read() -> Result {
     var result = Result()
     var used: Set<SourceLocation> = []
-    for (id, site) in sites(where: { $0.isContainer }) {
+    for (id, site) in sites(of: "ModelContainer", where: { $0.isContainer }) {
       for place in places(of: id, site, &result) {
         let container = container(id, site.call, at: place, &result)
         used.formUnion(container.configurations.map(\.location))
         result.containers.append(container)
       }
     }
-    for (id, site) in sites(where: { $0.callee.last == "ModelConfiguration" && $0.isOfSwiftData })
+    for (id, site) in sites(of: "ModelConfiguration", where: { $0.isConfiguration })
     where !used.contains(location(id.file, site.call)) {
       for place in places(of: id, site, &result) {
         let evaluator = ValueEvaluator(index: index)
@@ -42,12 +42,18 @@ struct ContainerReader {
     return result
   }
 
-  private func sites(where test: (Call) -> Bool) -> [(CodeID, Code.CallSite)] {
+  /// The calls that make a value of one of SwiftData's types.
+  private func sites(
+    of type: String, where test: (Call) -> Bool
+  ) -> [(CodeID, Code.CallSite)] {
     index.files.indices.flatMap { file in
       let isImported = imports.importsSwiftData(index.files[file])
       return index.calls(in: file).enumerated()
         // A method of views needs no import where another file of the module has one.
         .filter { test($1.call) && (isImported || $1.call.callee.last == "modelContainer") }
+        .filter {
+          $1.call.callee.parts != [type] || !index.declares(type, around: $1.block, in: file)
+        }
         .map { (CodeID(file: file, index: $0), $1) }
     }
   }
@@ -66,10 +72,16 @@ struct ContainerReader {
     let own = Place(site, in: id.file)
     var open = [(place: own, calls: 0)]
     var places: [Place] = []
-    while let (place, calls) = open.popLast(), places.count < Self.maximumCallers {
+    while let (place, calls) = open.popLast() {
+      guard places.count < Self.maximumCallers else {
+        // There are more, so it is left open what they pass.
+        places.append(own)
+        break
+      }
       let callers = calls < Self.maximumCalls ? callers(of: site.call, at: place, &result) : []
       open += callers.map { ($0, calls + 1) }
-      if callers.isEmpty { places.append(place) }
+      // Where only tests are seen to call it, the app does so in a way that is not.
+      if callers.allSatisfy({ Standing(of: $0, index).isExempt }) { places.append(place) }
     }
     return places.reversed()
   }
@@ -95,8 +107,8 @@ struct ContainerReader {
     }
   }
 
-  /// In what kind of code a place stands. Where all that call for it stand in tests, or where
-  /// something failed, it does as well.
+  /// In what kind of code a place stands. Where all that call for it stand where something failed,
+  /// it does as well.
   private func standing(
     of place: Place, _ openCallees: inout Set<String>, depth: Int = 0
   ) -> Standing {
@@ -108,14 +120,11 @@ struct ContainerReader {
     }
     let id = CodeID(file: outermost.file, index: function)
     let callers = frames(of: id).map { standing(of: $0.caller, &openCallees, depth: depth + 1) }
-    let decisive = callers.filter { !$0.isExempt }
-    let inherited = Standing(
-      isExempt: !callers.isEmpty && decisive.isEmpty,
-      isFallback: !decisive.isEmpty && decisive.allSatisfy(\.isFallback))
+      .filter { !$0.isExempt }
+    let isFallback = !callers.isEmpty && callers.allSatisfy(\.isFallback)
     // What other files say of it matters only where this one would not let it count.
-    if inherited.isExempt || inherited.isFallback { openCallees.insert(index.calledName(of: id)) }
-    return Standing(
-      isExempt: inherited.isExempt, isFallback: own.isFallback || inherited.isFallback)
+    if isFallback { openCallees.insert(index.calledName(of: id)) }
+    return Standing(isExempt: false, isFallback: own.isFallback || isFallback)
   }
 
   /// Evaluates what decides about a container or configuration, for the sake of the trace.
@@ -156,7 +165,7 @@ struct ContainerReader {
     guard !trees.isEmpty else { return [implicit(call, at: place, evaluator, standing)] }
     let drafts = trees.flatMap { evaluator.elements(of: $0, at: place) }.map { value in
       guard case .call(let inner) = value.tree, inner.isConfiguration else {
-        return unknown(call, at: place, standing)
+        return unknown(call, at: place, standing, value.tree.text)
       }
       return configuration(
         inner, at: value.place, evaluator, standing, of: Standing(of: value.place, index))
@@ -169,15 +178,20 @@ struct ContainerReader {
     _ call: Call, at place: Place, _ evaluator: ValueEvaluator, _ standing: Standing
   ) -> ConfigurationDraft {
     ConfigurationDraft(
-      location: location(place.file, call), name: nil, database: .automatic, isExplicit: false,
-      own: nil, isInMemory: isTrue(call.values(for: "inMemory"), at: place, evaluator),
+      location: location(place.file, call), name: nil,
+      database: Readable(value: .automatic, obstacle: nil), isExplicit: false,
+      own: nil, memory: memory(call.values(for: "inMemory"), at: place, evaluator),
       isExempt: standing.isExempt)
   }
 
-  private func unknown(_ call: Call, at place: Place, _ standing: Standing) -> ConfigurationDraft {
+  /// - Parameter text: what stands in its place.
+  private func unknown(
+    _ call: Call, at place: Place, _ standing: Standing, _ text: String
+  ) -> ConfigurationDraft {
     ConfigurationDraft(
-      location: location(place.file, call), name: nil, database: .unknown, isExplicit: true,
-      own: nil, isInMemory: false, isExempt: standing.isExempt)
+      location: location(place.file, call), name: nil,
+      database: Readable(value: .unknown, obstacle: text), isExplicit: true, own: nil,
+      memory: Readable(value: false, obstacle: nil), isExempt: standing.isExempt)
   }
 
   // MARK: Configurations
@@ -193,12 +207,12 @@ struct ContainerReader {
     let listed = call.values(for: "schema") + call.values(for: "for")
     let database = database(of: call.values(for: "cloudKitDatabase"), at: place, evaluator)
     let name = call.arguments.first.flatMap { $0.label == nil ? $0.value : nil }
-    let isLocalStandIn = database == .none && own.isFallback
+    let isLocalStandIn = database.value == .none && own.isFallback
     return ConfigurationDraft(
       location: location(place.file, call), name: string(name, at: place, evaluator),
       database: database, isExplicit: call.has("cloudKitDatabase"),
       own: listed.isEmpty || listed == [.nil] ? nil : lists.models(listed, at: place),
-      isInMemory: isTrue(call.values(for: "isStoredInMemoryOnly"), at: place, evaluator),
+      memory: memory(call.values(for: "isStoredInMemoryOnly"), at: place, evaluator),
       isExempt: standing.isExempt || own.isExempt || isLocalStandIn)
   }
 
@@ -211,33 +225,50 @@ struct ContainerReader {
   }
 
   /// Whether an argument is `true`, as a literal, whichever way the program takes.
-  private func isTrue(
+  private func memory(
     _ trees: [ExpressionTree], at place: Place, _ evaluator: ValueEvaluator
-  ) -> Bool {
-    let values = trees.flatMap { evaluator.values(of: $0, at: place) }
-    return !values.isEmpty && values.allSatisfy { $0.tree == .boolean(true) }
+  ) -> Readable<Bool> {
+    let (values, obstacle) = words(trees, at: place, evaluator) { tree -> Bool? in
+      if case .boolean(let value) = tree { value } else { nil }
+    }
+    return Readable(
+      value: obstacle == nil && !values.isEmpty && values.allSatisfy { $0 }, obstacle: obstacle)
   }
 
   /// What `cloudKitDatabase:` may be; where there is a choice, what syncs.
   private func database(
     of trees: [ExpressionTree], at place: Place, _ evaluator: ValueEvaluator
-  ) -> CloudKitDatabase {
-    guard !trees.isEmpty else { return .automatic }
-    let databases = trees.flatMap { evaluator.values(of: $0, at: place) }.map(\.tree.database)
-    let order: [CloudKitDatabase] = [.private, .automatic, .unknown, .none]
-    return order.first(where: databases.contains) ?? .unknown
+  ) -> Readable<CloudKitDatabase> {
+    guard !trees.isEmpty else { return Readable(value: .automatic, obstacle: nil) }
+    let (databases, obstacle) = words(trees, at: place, evaluator, meaning: \.database)
+    let syncing = [CloudKitDatabase.private, .automatic].first(where: databases.contains)
+    if let syncing { return Readable(value: syncing, obstacle: nil) }
+    return Readable(value: obstacle == nil ? .none : .unknown, obstacle: obstacle)
+  }
+
+  /// What the values of an argument mean, and what of it cannot be read: a variable that other code
+  /// may change is not.
+  private func words<Word>(
+    _ trees: [ExpressionTree], at place: Place, _ evaluator: ValueEvaluator,
+    meaning: (ExpressionTree) -> Word?
+  ) -> (words: [Word], obstacle: String?) {
+    let sharedReads = evaluator.trace.sharedReads
+    let values = trees.flatMap { evaluator.values(of: $0, at: place) }.map(\.tree)
+    let isShared = evaluator.trace.sharedReads > sharedReads
+    let obstacle = values.first { meaning($0) == nil } ?? (isShared ? trees.first : nil)
+    return (values.compactMap(meaning), obstacle?.text)
   }
 }
 
 extension ExpressionTree {
   /// The value of `cloudKitDatabase:` that it is.
-  fileprivate var database: CloudKitDatabase {
+  fileprivate var database: CloudKitDatabase? {
     switch self {
     case .name(let name)
     where name.isImplicit || name.parts.dropLast().last == "CloudKitDatabase":
-      CloudKitDatabase(rawValue: name.last) ?? .unknown
+      [.automatic, .none].first { $0.rawValue == name.last }
     case .call(let call) where call.callee.last == "private": .private
-    default: .unknown
+    default: nil
     }
   }
 }

@@ -90,7 +90,7 @@ struct ModelStates {
     decisions[model] = Decision(
       state: configuration.canSync ? .synced : .local,
       why: Reason(
-        configuration.database.words(isExplicit: configuration.isExplicit),
+        configuration.database.value.words(isExplicit: configuration.isExplicit),
         at: configuration.location))
   }
 

@@ -106,6 +106,7 @@ struct ValueEvaluator {
     // A list that is made longer, `types = types + [Trip.self]`, adds nothing by being in it.
     guard trace.enter(id) else { return [Value(tree: .array([]), place: place)] }
     defer { trace.leave(id) }
+    if index.isShared(id) { trace.readsShared() }
     return index.variable(id).values.flatMap { value in
       values(
         of: value.tree, at: self.place(of: value, in: id.file, from: place), depth: depth + 1)
@@ -133,11 +134,14 @@ struct ValueEvaluator {
       case .file, .type: return nil
       default: break
       }
-      let found = candidates.last {
+      // Several of one name in one block stand in branches of `#if`.
+      let found = candidates.filter {
         code.variables[$0].block == block && code.variables[$0].offset < place.offset
       }
-      if let found {
-        return values(of: CodeID(file: place.file, index: found), from: place, depth)
+      if !found.isEmpty {
+        return found.flatMap {
+          values(of: CodeID(file: place.file, index: $0), from: place, depth)
+        }
       }
       guard case .function(let function) = code.blocks[block].kind else { continue }
       let id = CodeID(file: place.file, index: function)
@@ -243,6 +247,11 @@ final class EvaluationTrace {
   private(set) var openTypes: Set<String> = []
   /// The `Schema(…)` calls that were read, by file and position.
   private(set) var schemas: Set<CallPosition> = []
+
+  /// How often a variable was read that any other code may change.
+  private(set) var sharedReads = 0
+
+  func readsShared() { sharedReads += 1 }
 
   func takeStep() -> Bool {
     steps -= 1

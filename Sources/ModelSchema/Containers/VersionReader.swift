@@ -135,9 +135,23 @@ struct VersionReader {
       let current =
         named.max(by: byIdentifier)?.type ?? plan?.last
         ?? ordered(family, plan).max(by: byIdentifier)?.type
-      superseded.formUnion(family.map(\.type).filter { $0 != current })
+      superseded.formUnion(
+        family.filter { isOlder($0, than: current, in: family, plan) }.map(\.type))
     }
     return superseded
+  }
+
+  /// Whether a version comes before the current one: in their plan, else by their identifiers. Of
+  /// one that nothing places it is taken for granted.
+  private func isOlder(
+    _ draft: Draft, than current: DeclaredType?, in family: [Draft], _ plan: [DeclaredType]?
+  ) -> Bool {
+    guard let current, draft.type != current else { return false }
+    if let own = plan?.firstIndex(of: draft.type), let other = plan?.firstIndex(of: current) {
+      return own < other
+    }
+    let other = family.first { $0.type == current }?.identifier ?? []
+    return other.isEmpty || !other.lexicographicallyPrecedes(draft.identifier)
   }
 
   private func ordered(_ family: [Draft], _ plan: [DeclaredType]?) -> [Draft] {

@@ -61,6 +61,8 @@ extension Code {
     package let block: Int
     /// From where on its name means it: behind the initial value, or behind the name.
     package let offset: Int
+    /// It is stored, and may be set again.
+    package let isMutable: Bool
     /// The initial value, and what is assigned to it later.
     package internal(set) var values: [Value]
   }

@@ -7,6 +7,8 @@ struct BoundName {
   let value: (tree: ExpressionTree, offset: Int)?
   /// The names of the type it is declared with, if that is nothing but a name.
   var type: [String]?
+  /// It is stored, and may be set again.
+  var isMutable = false
 }
 
 /// Variables, and the names that patterns bind.
@@ -19,14 +21,14 @@ extension CodeReader {
     var parser = Parser(stream, at: index)
     let start = index + 1
     let bindings = parser.variable([], []).bindings
-    for binding in bindings { add(binding) }
+    for binding in bindings { add(binding, isMutable: stream.keyword(index) == .var) }
     if bindings.contains(where: { $0.name == nil }) {
       let end = stream.end(ofBracketAt: start)
       for name in stream.names(behindLet: start..<end) { add(unreadable(name)) }
     }
   }
 
-  private mutating func add(_ binding: Binding) {
+  private mutating func add(_ binding: Binding, isMutable: Bool) {
     guard let name = binding.name else { return }
     let end = binding.initializer.map { stream.byteRange($0.tokens).upperBound }
     var value = binding.initializer.map(boundValue)
@@ -41,7 +43,8 @@ extension CodeReader {
     add(
       BoundName(
         name: name.text, offset: end ?? name.range.upperBound, value: value,
-        type: binding.annotation?.type.implicitPath))
+        type: binding.annotation?.type.implicitPath,
+        isMutable: isMutable && binding.accessors != .computed))
   }
 
   private func boundValue(_ expression: Expression) -> (tree: ExpressionTree, offset: Int) {
@@ -53,7 +56,7 @@ extension CodeReader {
     let value = binding.value.map { Code.Value(tree: $0.tree, block: block, offset: $0.offset) }
     code.variables.append(
       Code.Variable(
-        name: binding.name, block: block, offset: binding.offset,
+        name: binding.name, block: block, offset: binding.offset, isMutable: binding.isMutable,
         values: value.map { [$0] } ?? []))
   }
 

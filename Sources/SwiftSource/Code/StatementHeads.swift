@@ -61,6 +61,7 @@ extension TokenStream {
       var end = number + 1 < heads.count ? heads[number + 1].keyword : max(colon + 1, end)
       // `@unknown default:`
       if kind(end - 2) == .at, end - 2 > colon { end -= 2 }
+      while kind(end - 1) == .semicolon, end - 1 > colon { end -= 1 }
       return SwitchCase(pattern: keyword + 1..<colon, body: colon + 1..<end)
     }
   }

@@ -105,6 +105,36 @@ import Testing
     #expect(App(main + "\n#Preview { \(other) }", files, scope: .synced).summary == "llu")
   }
 
+  @Test("What only tests are seen to call may be called by the app in other ways")
+  func calledByTestsOnly() {
+    let factory = """
+      enum Store {
+        static func make(inMemory: Bool) -> ModelContainer {
+          try! ModelContainer(
+            for: Cache.self, configurations: ModelConfiguration(isStoredInMemoryOnly: inMemory))
+        }
+      }
+      """
+    let app = App(
+      factory + "\nregister(Store.make)\nlet a = try! ModelContainer(for: Trip.self)",
+      ["AppTests/A.swift": "let b = Store.make(inMemory: true)"])
+    #expect(app.summary == "sss")
+  }
+
+  @Test("Where there are more callers than anybody writes, what they pass is left open")
+  func manyCallers() {
+    let factory = """
+      func make(_ type: any PersistentModel.Type) -> ModelContainer {
+        try! ModelContainer(for: type)
+      }
+
+      """
+    let calls = String(repeating: "let a = make(Trip.self)\n", count: 250)
+    let app = App(factory + "let b = make(Cache.self)\n" + calls)
+    #expect(app.summary == "sss")
+    #expect(app.notAnalysed.count == 1)
+  }
+
   @Test("A function that nobody calls cannot be read")
   func noCaller() {
     let app = App(

@@ -12,6 +12,8 @@ import Testing
       ("isOn ? .none : .none", "l"), ("database", "s"), ("choose()", "s"),
       ("if isOn { .automatic } else { .none }", "s"),
       ("switch mode { case .a: .none\ndefault: .none }", "l"),
+      ("switch mode { case .a: .none; case .b: .none; }", "l"),
+      ("switch mode { case .a: .private(\"x\"); default: .none }", "s"),
     ])
   func ownSchema(_ database: String, _ state: String) {
     let app = App(
@@ -23,6 +25,59 @@ import Testing
         for: Trip.self, Cache.self, configurations: store, cache)
       """)
     #expect(app.summary == "ss" + state)
+  }
+
+  @Test("What stands in branches of #if may all be meant")
+  func conditionalCompilation() {
+    let code = """
+      func open() {
+        #if DEBUG
+        let database = ModelConfiguration.CloudKitDatabase.private("iCloud.trips")
+        let schema = Schema([Trip.self])
+        #else
+        let database = ModelConfiguration.CloudKitDatabase.none
+        let schema = Schema([Cache.self])
+        #endif
+        let store = ModelConfiguration(cloudKitDatabase: database)
+        let c = try! ModelContainer(for: schema, configurations: store)
+      }
+      """
+    #expect(App(code).summary == "sss")
+  }
+
+  @Test(
+    "What the sources do not tell of a configuration is said, and counts as synced",
+    arguments: [
+      ("cloudKitDatabase: load()", "whether this store syncs cannot be read from 'load(…)'"),
+      ("cloudKitDatabase: shared", "whether this store syncs cannot be read from 'shared'"),
+      ("isStoredInMemoryOnly: isTesting", "is kept in memory cannot be read from 'isTesting'"),
+      ("isStoredInMemoryOnly: store.flag", "is kept in memory cannot be read from 'store.flag'"),
+      ("isStoredInMemoryOnly: Flags.memory", "in memory cannot be read from 'Flags.memory'"),
+    ])
+  func unreadableConfiguration(_ argument: String, _ message: String) throws {
+    let app = App(
+      """
+      var shared = ModelConfiguration.CloudKitDatabase.none
+      struct Flags { @AppStorage("memory") static var memory = true }
+      let c = try! ModelContainer(
+        for: Trip.self, Cache.self, configurations: ModelConfiguration(\(argument)))
+      """)
+    #expect(app.summary == "sss")
+    #expect(app.notAnalysed.count == 1)
+    #expect(try #require(app.notAnalysed.first).contains(message))
+  }
+
+  @Test("A type of the project's own is not SwiftData's")
+  func shadowed() {
+    let app = App(
+      """
+      struct Registry {
+        struct ModelContainer { init(for: Any.Type) {} }
+        let c = ModelContainer(for: Cache.self)
+      }
+      extension ModelContainer { static let trips = try! ModelContainer(for: Trip.self) }
+      """)
+    #expect(app.summary == "ssu")
   }
 
   @Test("A configuration that leaves the database out is automatic, which can sync")
