@@ -4,8 +4,10 @@ import SwiftSource
 package struct Stores: Sendable {
   /// In the order of path and position; one that several callers make in their own ways stands here
   /// once for each.
-  package let configurations: [Configuration]
-  package let containers: [Container]
+  package internal(set) var configurations: [Configuration]
+  /// In the same order, one for each way in which callers make it.
+  package internal(set) var containers: [Container]
+  /// In the order of path and position.
   package let versions: [SchemaVersion]
   /// Whether containers count and none can sync, so that their models are checked as if they were
   /// to.
@@ -19,6 +21,7 @@ package struct Configuration: Hashable, Sendable {
   package let location: SourceLocation
   /// The first argument, where it is a plain string.
   package let name: String?
+  /// What `cloudKitDatabase:` is; of a choice, what syncs.
   package let database: CloudKitDatabase
   /// `cloudKitDatabase:` is written out.
   package let isExplicit: Bool
@@ -27,10 +30,10 @@ package struct Configuration: Hashable, Sendable {
   package let models: [EntityID]
   /// It has a schema of its own.
   package let hasOwnSchema: Bool
-  /// `isStoredInMemoryOnly: true` or `inMemory: true`, as a literal.
+  /// `isStoredInMemoryOnly: true` or `inMemory: true`, as a literal that constants may lead to.
   package let isInMemory: Bool
   /// Whether it decides anything: not in tests, previews or memory, and no local fallback.
-  package let counts: Bool
+  package internal(set) var counts: Bool
   /// The file by which its app is allowed iCloud containers, so that `.automatic` syncs; the first
   /// of those under the root that may be the app's.
   package let entitlements: EntitlementsFacts?
@@ -66,13 +69,15 @@ package struct Container: Sendable {
   /// Whether the sources tell all the models listed for it.
   package let isReadable: Bool
   /// Whether it decides anything: not in tests, previews or memory, and no local fallback.
-  package let counts: Bool
-  /// The `do` or `try?` that it stands in has this done instead when it fails.
-  package let fallback: Fallback?
+  package internal(set) var counts: Bool
+  /// What is done instead when it fails, in the `do` or `try?` that it stands in, or in which a
+  /// function that makes it is called.
+  package let fallbacks: [Fallback]
 }
 
 /// What is done where a container cannot be made.
 package struct Fallback: Sendable {
+  /// How it hides that a container cannot be made.
   package enum Action: Sendable {
     /// Another container is made, which does not sync.
     case opensLocalStore
@@ -82,6 +87,7 @@ package struct Fallback: Sendable {
     case deletesStore
   }
 
+  /// What it does.
   package let action: Action
   /// Where it is done.
   package let location: SourceLocation
@@ -111,6 +117,7 @@ package enum SyncScope: String, CaseIterable, Sendable {
 
 /// Why something is as it is, in the words of the sources where they have some.
 package struct Reason: Hashable, Sendable {
+  /// A clause, without the place.
   package let text: String
   /// The place that decides it.
   package let location: SourceLocation?

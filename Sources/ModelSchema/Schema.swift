@@ -32,6 +32,21 @@ package struct Schema: Sendable {
     }
   }
 
+  /// The same schema with some of its containers alone, as if each of these counted.
+  package func opened(by containers: [Container]) -> Schema {
+    var stores = stores
+    stores.containers = containers
+    for index in containers.indices {
+      stores.containers[index].counts = true
+      for configuration in containers[index].configurations {
+        stores.configurations[configuration].counts = true
+      }
+    }
+    return Schema(
+      entities: entities, stores: stores, entitlements: entitlements, scope: scope,
+      notAnalysed: notAnalysed)
+  }
+
   package subscript(id: EntityID) -> Entity { entities[id.index] }
   package subscript(id: PropertyID) -> Property { self[id.entity].properties[id.index] }
 

@@ -108,6 +108,12 @@ extension [String: LineTable] {
     )
   }
 
+  /// `path:line:column`, as a terminal shows where a range starts.
+  func place(of location: SourceLocation) -> String {
+    let start = positions(of: location).start
+    return "\(DisplayText.shown(location.path)):\(start.line):\(start.column)"
+  }
+
   /// The line, from 1, on which a range starts.
   package func line(of location: SourceLocation) -> Int { positions(of: location).start.line }
 

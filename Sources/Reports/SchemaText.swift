@@ -37,7 +37,7 @@ package enum SchemaText {
     let constraints = entity.uniqueConstraints.map { constraint in
       "  unique by \(DisplayText.shown(constraint.properties.joined(separator: ", ")))\n"
     }
-    return "\(name) \(style.dim(place(entity.location, tables)))\n"
+    return "\(name) \(style.dim(tables.place(of: entity.location)))\n"
       + TextTable.text(of: rows, indent: 2) + constraints.joined()
   }
 
@@ -60,7 +60,7 @@ package enum SchemaText {
       relationship.inverse.partner.map { partner in
         let type = schema[partner].type.map { ": \($0)" } ?? ""
         return "\(arrow) \(schema.name(of: partner))\(type) (\(relationship.inverse.source))"
-      } ?? "\(arrow) \(destination) (no inverse)"
+      } ?? "\(arrow) \(destination) (\(relationship.inverse.absence))"
     return [inverse, "on delete: \(relationship.deleteRule?.rawValue ?? "?")"]
   }
 
@@ -87,15 +87,17 @@ package enum SchemaText {
     let database = configuration.database.words(isExplicit: configuration.isExplicit)
     let models = configuration.models.map { store.schema[$0].path }
     return """
-      \(style.bold(DisplayText.shown(title))) \(style.dim(place(configuration.location, tables)))
+      \(style.bold(DisplayText.shown(title))) \(style.dim(tables.place(of: configuration.location)))
         \(database)
         \(DisplayText.shown(models.isEmpty ? "no models" : models.joined(separator: ", ")))
 
       """
   }
+}
 
-  private static func place(_ location: SourceLocation, _ tables: [String: LineTable]) -> String {
-    let start = tables.positions(of: location).start
-    return "\(DisplayText.shown(location.path)):\(start.line):\(start.column)"
+extension Inverse {
+  /// What is said where no partner is.
+  fileprivate var absence: String {
+    if case .unknown = self { "inverse unknown" } else { "no inverse" }
   }
 }

@@ -41,7 +41,7 @@ package enum TextReport {
   private static func heading(
     _ finding: Finding, _ tables: [String: LineTable], _ style: TerminalStyle
   ) -> String {
-    let place = place(finding.location, tables)
+    let place = tables.place(of: finding.location)
     let severity = style.severity(finding.severity, "\(finding.severity.rawValue):")
     let message = style.bold(DisplayText.shown(finding.message))
     return "\(style.bold(place)): \(severity) \(message) \(style.dim("[\(finding.rule)]"))\n"
@@ -51,12 +51,7 @@ package enum TextReport {
     _ related: Related, _ tables: [String: LineTable], _ style: TerminalStyle
   ) -> String {
     let message = DisplayText.shown(related.message)
-    return "\(place(related.location, tables)): \(style.severity(.note, "note:")) \(message)\n"
-  }
-
-  private static func place(_ location: SourceLocation, _ tables: [String: LineTable]) -> String {
-    let start = tables.positions(of: location).start
-    return "\(DisplayText.shown(location.path)):\(start.line):\(start.column)"
+    return "\(tables.place(of: related.location)): \(style.severity(.note, "note:")) \(message)\n"
   }
 
   private static func frame(

@@ -9,6 +9,7 @@ extension Command {
     let analysed = analyse(arguments)
     let report = analysed.report()
     TextReport.notAnalysed(report).forEach(printError)
+    var schemas = analysed.schemas
     let models: [[EntityID]]
     if let place = arguments[Options.container] {
       let containers = containers(at: place, in: analysed, report.sources)
@@ -16,28 +17,43 @@ extension Command {
         printError("Error: \(unknown(place, analysed, report.sources))")
         return .failure
       }
-      models = zip(analysed.schemas, containers).map { $0.validated(by: $1) }
+      models = zip(schemas, containers).map { $0.validated(by: $1) }
+      schemas = zip(schemas, containers).map { $0.opened(by: $1) }
     } else {
       if let line = TextReport.asIfSyncing(report) { printError(line) }
-      models = analysed.schemas.map(\.validated)
+      models = schemas.map(\.validated)
     }
-    return predict(models, in: analysed)
+    return predict(models, of: schemas, analysed)
   }
 
   /// Prints a message for each schema that would not load, or that all would.
-  private func predict(_ models: [[EntityID]], in analysed: Analysed) -> ExitStatus {
-    let models = zip(analysed.schemas, models).map { schema, models in
-      Set(models.filter { analysed.reported.contains(schema[$0].location.path) })
+  private func predict(
+    _ models: [[EntityID]], of schemas: [Schema], _ analysed: Analysed
+  ) -> ExitStatus {
+    let reported = zip(schemas, models).map { schema, models in
+      models.filter { analysed.reported.contains(schema[$0].location.path) }
     }
-    let messages = zip(analysed.schemas, models).compactMap { schema, models in
-      Prediction(of: schema, for: models).message
+    let messages = messages(reported, of: schemas)
+    let text: String
+    if !messages.isEmpty {
+      text = messages.joined(separator: "\n\n")
+    } else if self.messages(models, of: schemas).isEmpty {
+      text = loads(reported.map(\.count).reduce(0, +))
+    } else {
+      text =
+        "The store would not load, but for no model in these files; name their project to "
+        + "see why."
     }
-    let count = models.map(\.count).reduce(0, +)
-    let text = messages.isEmpty ? loads(count) : messages.joined(separator: "\n\n")
     let statuses = [
       print(text + "\n"), analysed.status, messages.isEmpty ? .success : .findings,
     ]
     return statuses.max { $0.rawValue < $1.rawValue } ?? .success
+  }
+
+  private func messages(_ models: [[EntityID]], of schemas: [Schema]) -> [String] {
+    zip(schemas, models).compactMap { schema, models in
+      Prediction(of: schema, for: Set(models)).message
+    }
   }
 
   /// What is said where nothing is refused.

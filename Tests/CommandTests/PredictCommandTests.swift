@@ -111,8 +111,30 @@ private typealias Status = swiftdata_lint.ExitStatus
   @Test("Paths filter the lines as they filter findings")
   func filter() {
     let run = run("App")
-    #expect(run.output == "The store would load: there is no model in it that syncs.\n")
+    #expect(
+      run.output
+        == "The store would not load, but for no model in these files; name their project to see "
+        + "why.\n")
     #expect(run.status == .success)
+    #expect(self.run("Models.swift").output == Self.heading + "Stop: name\nTrip: name\n")
+  }
+
+  @Test("A relationship between two stores is one of the container that has them")
+  func crossConfiguration() {
+    let app: FakeNode = """
+      import SwiftData
+      @Model final class Note { var draft: Draft? }
+      @Model final class Draft { var note: Note? }
+      let split = try ModelContainer(
+        for: Note.self, Draft.self,
+        configurations: ModelConfiguration(schema: Schema([Note.self])),
+        ModelConfiguration(schema: Schema([Draft.self]), cloudKitDatabase: .none))
+      let whole = try ModelContainer(for: Note.self, Draft.self)
+      """
+    #expect(run("--container", "App/App.swift:4", ".", app: app).status == .findings)
+    #expect(
+      run("--container", "App/App.swift:8", ".", app: app).output
+        == "The store would load: CloudKit takes all 2 models that sync.\n")
   }
 
   @Test("What no container syncs is judged as if one did, and that is said beside the message")

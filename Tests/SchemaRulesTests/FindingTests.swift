@@ -45,6 +45,26 @@ import Testing
       "@Model class A { @Relationship(deleteRule: .deny) var b: B? }\n"
         + "@Model class B { var a: A? }"),
     Case(
+      "a way back to another model of the name", "missing-inverse", .error, runtime: "A: b",
+      "'B.a' leads to 'A', not back to 'V.A'",
+      "enum V { @Model class A { var b: B? } }\n@Model class A { var b: B? }\n@Model class B { var a: A? }\n"
+        + "let c = try! ModelContainer(for: V.A.self)"),
+    Case(
+      "classes of another version beside live ones", "frozen-version", .warning,
+      "lists 'C', declared outside of it, which will go on changing, and 'V2.B', declared in",
+      """
+      @Model class C {}
+      enum V1: VersionedSchema {
+        static let versionIdentifier = Schema.Version(1, 0, 0)
+        static let models: [any PersistentModel.Type] = [C.self, V2.B.self]
+      }
+      enum V2: VersionedSchema {
+        static let versionIdentifier = Schema.Version(2, 0, 0)
+        static let models: [any PersistentModel.Type] = [B.self]
+        @Model class B {}
+      }
+      """),
+    Case(
       "a key path to nothing", "invalid-inverse", .error, "'B' has no persisted property 'x'",
       "@Model class A { @Relationship(inverse: \\B.x) var b: B? }\n@Model class B {}"),
     Case(

@@ -78,7 +78,7 @@ struct ContainerLinker {
       return Container(
         location: draft.location, configurations: Array(first..<configurations.count),
         models: held, isReadable: draft.isReadable, counts: draft.counts,
-        fallback: fallbacks.fallback(of: draft))
+        fallbacks: fallbacks.fallbacks(of: draft))
     }
     configurations += read.others.map { configuration($0, in: nil, []) }
     return Stores(

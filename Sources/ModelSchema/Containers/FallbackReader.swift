@@ -17,15 +17,49 @@ struct FallbackReader {
     ).mapValues { $0.map(\.1) }
   }
 
-  /// What is done instead of a container, if that hides why it could not be made.
-  func fallback(of container: ContainerDraft) -> Fallback? {
-    let site = index.site(container.site)
-    let calls = index.calls(in: container.site.file)
-    let regions = regions(insteadOf: site, in: container.site.file)
-    let inside = calls.filter { call in
+  /// What is done instead of a container, if that hides why it could not be made: where it is made,
+  /// or where a function that makes it is called.
+  func fallbacks(of container: ContainerDraft) -> [Fallback] {
+    var sites = [container.site]
+    var next = 0
+    while next < sites.count, next < Self.maximumSites {
+      sites += callers(of: sites[next]).filter { !sites.contains($0) }
+      next += 1
+    }
+    return sites.compactMap { fallback(insteadOf: index.site($0), in: $0.file) }
+  }
+
+  private static let maximumSites = 40
+
+  /// The calls of the function that a call stands in, outside of tests and previews.
+  private func callers(of site: CodeID) -> [CodeID] {
+    guard let function = index.function(around: site) else { return [] }
+    return index.calls(of: index.calledName(of: function)).filter { caller in
+      let site = index.site(caller)
+      let place = Place(site, in: caller.file)
+      return !Standing(of: place, index).isExempt
+        && ValueEvaluator(index: index).functions(of: site.call, at: place)
+          .contains { $0.0 == function }
+    }
+  }
+
+  private func fallback(insteadOf site: Code.CallSite, in file: Int) -> Fallback? {
+    let regions = regions(insteadOf: site, in: file)
+    if regions.isEmpty { return nil }
+    let inside = index.calls(in: file).filter { call in
       regions.contains { $0.contains(call.call.range.lowerBound) }
     }
-    return inside.lazy.compactMap { call in action(of: call, in: container.site.file) }.first
+    let triesAgain = inside.contains { makes($0, in: file) }
+    return inside.lazy.compactMap { action(of: $0, in: file, triesAgain: triesAgain) }.first
+  }
+
+  /// Whether a call makes a container, itself or through a function.
+  private func makes(_ site: Code.CallSite, in file: Int) -> Bool {
+    let location = SourceLocation(path: index.files[file].path, range: site.call.range)
+    let place = Place(site, in: file)
+    return containers.contains { $0.location == location }
+      || ValueEvaluator(index: index).functions(of: site.call, at: place)
+        .contains { builders[$0.0] != nil }
   }
 
   /// The stretches of the file that run where a call failed.
@@ -33,7 +67,10 @@ struct FallbackReader {
     let code = index.files[file].code
     let enclosing = code.enclosing(site.block)
     let offset = site.call.range.lowerBound
-    var regions = code.fallbacks.filter { $0.lowerBound > offset && isNext($0, offset, file) }
+    let body = code.body(around: site.block)
+    var regions = code.fallbacks.filter {
+      $0.lowerBound > offset && $0.upperBound <= body.upperBound && isNext($0, offset, file)
+    }
     for block in code.blocks {
       guard case .catch(let tried) = block.kind else { continue }
       if let tried, enclosing.contains(tried) { regions.append(block.range) }
@@ -54,12 +91,14 @@ struct FallbackReader {
     }
   }
 
-  private func action(of site: Code.CallSite, in file: Int) -> Fallback? {
+  /// - Parameter triesAgain: a container is made in the same stretch, so that what is deleted there
+  ///   is what kept it from being made.
+  private func action(of site: Code.CallSite, in file: Int, triesAgain: Bool) -> Fallback? {
     let location = SourceLocation(path: index.files[file].path, range: site.call.range)
     if let made = containers.first(where: { $0.location == location }) {
       return made.standIn.map { Fallback(action: $0, location: location) }
     }
-    if ContainerCode.deletions.contains(site.call.callee.last) {
+    if site.call.deletes, triesAgain || site.call.namesStore {
       return Fallback(action: .deletesStore, location: location)
     }
     let place = Place(site, in: file)
@@ -67,9 +106,24 @@ struct FallbackReader {
       if let action = builders[function]?.lazy.compactMap(\.standIn).first {
         return Fallback(action: action, location: location)
       }
-      if index.deletes(function) { return Fallback(action: .deletesStore, location: location) }
+      if index.deletesStore(function, triesAgain) {
+        return Fallback(action: .deletesStore, location: location)
+      }
     }
     return nil
+  }
+}
+
+extension Code {
+  /// The stretch of the innermost function, closure or type around a block, or the file.
+  fileprivate func body(around block: Int) -> Range<Int> {
+    let body = enclosing(block).first { index in
+      switch blocks[index].kind {
+      case .do, .catch, .statement: false
+      default: true
+      }
+    }
+    return blocks[body ?? 0].range
   }
 }
 
@@ -86,12 +140,37 @@ extension CodeIndex {
     files[id.file].code.function(around: site(id).block).map { CodeID(file: id.file, index: $0) }
   }
 
-  /// Whether the body of a function deletes files.
-  fileprivate func deletes(_ id: CodeID) -> Bool {
+  /// Whether the body of a function deletes the files of a store.
+  fileprivate func deletesStore(_ id: CodeID, _ triesAgain: Bool) -> Bool {
     let code = files[id.file].code
     return code.calls.contains { site in
-      ContainerCode.deletions.contains(site.call.callee.last)
+      site.call.deletes && (triesAgain || site.call.namesStore)
         && code.function(around: site.block) == id.index
+    }
+  }
+}
+
+extension Call {
+  fileprivate var deletes: Bool { ContainerCode.deletions.contains(callee.last) }
+
+  /// Whether a word of its arguments says that they mean a store.
+  fileprivate var namesStore: Bool {
+    let words = arguments.flatMap(\.value.words).map { $0.lowercased() }
+    return ["store", "sqlite", "database", "configuration"].contains { word in
+      words.contains { $0.contains(word) }
+    }
+  }
+}
+
+extension ExpressionTree {
+  /// The names and texts in it.
+  fileprivate var words: [String] {
+    switch self {
+    case .name(let name): name.parts
+    case .call(let call): call.callee.parts + call.arguments.flatMap(\.value.words)
+    case .array(let trees), .sum(let trees), .choice(let trees): trees.flatMap(\.words)
+    case .string(let text), .other(let text): [text]
+    case .metatype, .boolean, .integer, .nil, .closureResult: []
     }
   }
 }

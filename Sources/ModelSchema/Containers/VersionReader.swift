@@ -182,6 +182,7 @@ struct VersionReader {
     return families
   }
 
+  /// What stands near a version: its module, and the type around it.
   private struct Neighbourhood: Hashable {
     let module: String?
     let enclosing: [String]

@@ -18,7 +18,7 @@ extension Rule {
         }
         @Model final class Stop {
           var trip: Trip?
-          //  ^^^^ ambiguous-inverse: at least one of them has no inverse
+          //  ^^^^ ambiguous-inverse: a property is left without an inverse
           var nextTrip: Trip?
           //  ^^^^^^^^ ambiguous-inverse: 'Stop.nextTrip'
         }
@@ -56,7 +56,7 @@ extension Rule {
         let names =
           shown.map { "'\(schema.name(of: $0))'" } + (rest > 0 ? ["\(rest) more"] : [])
         let leftOver =
-          ambiguity.leavesOneOver ? ", and at least one of them has no inverse" : ""
+          ambiguity.leavesOneOver ? "; whichever it is, a property is left without an inverse" : ""
         return Violation(
           property,
           "\(schema.quoted(property)) could pair with \(names.joined(separator: " and ")), and "

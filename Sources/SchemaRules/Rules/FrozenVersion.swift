@@ -56,12 +56,17 @@ extension Rule {
   private static func message(
     _ version: SchemaVersion, _ live: [Entity], _ outside: [Entity]
   ) -> String {
-    let classes = live.isEmpty ? outside : live
-    let names = classes.map { "'\($0.path)'" }.joined(separator: ", ")
-    let reason =
-      live.isEmpty
-      ? "declared in another version" : "declared outside of it, which will go on changing"
-    return "'\(version.name)' is an older version of the schema and lists \(names), \(reason); "
+    let others = outside.filter { $0.version != nil }
+    let parts = [
+      live.isEmpty ? nil : "\(names(live)), declared outside of it, which will go on changing",
+      others.isEmpty ? nil : "\(names(others)), declared in another version",
+    ]
+    let list = parts.compactMap { $0 }.joined(separator: ", and ")
+    return "'\(version.name)' is an older version of the schema and lists \(list); "
       + "declare a copy as it was in '\(version.name)'"
+  }
+
+  private static func names(_ classes: [Entity]) -> String {
+    classes.map { "'\($0.path)'" }.joined(separator: ", ")
   }
 }

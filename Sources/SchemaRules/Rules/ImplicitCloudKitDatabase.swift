@@ -43,7 +43,8 @@ extension Rule {
       let offenders = Set(schema.refusals().map(\.entity))
       var reported: Set<SourceLocation> = []
       return schema.stores.configurations.compactMap { configuration in
-        guard configuration.counts, !configuration.isExplicit, !configuration.models.isEmpty,
+        guard configuration.counts, !configuration.isExplicit,
+          !configuration.models.isEmpty || !schema.stores.isReadable(configuration),
           let entitlements = configuration.entitlements,
           reported.insert(configuration.location).inserted
         else { return nil }
@@ -66,5 +67,15 @@ extension Rule {
     return "no 'cloudKitDatabase:' means '.automatic', and \(entitlements.path) names "
       + "'\(entitlements.containers[0])': this store syncs with CloudKit, \(consequence); "
       + "\(remedy) 'cloudKitDatabase: .none' to keep it local, '.automatic' to sync it"
+  }
+}
+
+extension Stores {
+  /// Whether the sources tell all models that a configuration holds.
+  fileprivate func isReadable(_ configuration: Configuration) -> Bool {
+    containers.allSatisfy { container in
+      container.isReadable
+        || !container.configurations.contains { configurations[$0] == configuration }
+    }
   }
 }

@@ -54,18 +54,19 @@ extension Rule {
       ]),
     check: { schema in
       var reported: Set<SourceLocation> = []
-      return schema.stores.containers.compactMap { container in
+      return schema.stores.containers.flatMap { container -> [Violation] in
         guard container.counts, !container.models.isEmpty || !container.isReadable,
-          let fallback = container.fallback, schema.isForCloudKit(container),
-          reported.insert(fallback.location).inserted
-        else { return nil }
-        return Violation(
-          at: fallback.location,
-          "where the CloudKit container cannot be made, this \(fallback.action.consequence), which "
-            + "hides why; log the error and let it be seen",
-          related: [
-            Related(message: "the container is made here", location: container.location)
-          ])
+          schema.isForCloudKit(container)
+        else { return [] }
+        return container.fallbacks.filter { reported.insert($0.location).inserted }.map {
+          Violation(
+            at: $0.location,
+            "where the CloudKit container cannot be made, this \($0.action.consequence), which "
+              + "hides why; log the error and let it be seen",
+            related: [
+              Related(message: "the container is made here", location: container.location)
+            ])
+        }
       }
     }
   )

@@ -85,6 +85,13 @@ extension Rule {
     case .oneDirection:
       let place = Related(
         message: "'\(other)' is declared here", location: schema[destination].location)
+      if let namesake = schema.namesake(of: ownerID, amongDestinationsOf: destination) {
+        return (
+          "'\(schema.name(of: namesake.property))' leads to '\(schema[namesake.model].path)', "
+            + "not back to '\(schema[ownerID].path)': \(add)",
+          [schema.note(at: namesake.property, "leads elsewhere")]
+        )
+      }
       return ("no property of '\(other)' leads back to '\(owner)': \(add)", [place])
     case .onlyOneToItself:
       return ("it leads from '\(owner)' to itself, and nothing leads back: \(add)", [])
@@ -105,5 +112,20 @@ extension Rule {
         [schema.note(at: id, "is taken")]
       )
     }
+  }
+}
+
+extension Schema {
+  /// A property of a model that leads to another model of the same name.
+  fileprivate func namesake(
+    of owner: EntityID, amongDestinationsOf entity: EntityID
+  ) -> (property: PropertyID, model: EntityID)? {
+    for property in self[entity].properties {
+      guard let model = property.relationship?.destination, model != owner,
+        self[model].name == self[owner].name
+      else { continue }
+      return (property.id, model)
+    }
+    return nil
   }
 }

@@ -28,9 +28,27 @@ extension CodeReader {
 
   /// Where a `try?` in a condition fails, the `else` is what is done instead.
   private mutating func expectFailure(_ index: Int, _ brace: Int) {
+    guard tries(index..<brace) else { return }
     let behind = stream.end(ofBracketAt: brace)
-    guard stream.keyword(behind) == .else, stream.kind(behind + 1) == .leftBrace else { return }
-    if tries(index..<brace) { expect(.catch(of: nil), at: behind + 1) }
+    if stream.keyword(behind) != .else {
+      // Without one, what follows is, where the body goes elsewhere.
+      let end = min(open[open.count - 1].end, stream.tokens.count - 1)
+      guard behind < end, leaves(inBraceAt: brace) else { return }
+      code.fallbacks.append(stream[behind].start..<stream[end].start)
+    } else if stream.kind(behind + 1) == .leftBrace {
+      expect(.catch(of: nil), at: behind + 1)
+    }
+  }
+
+  /// Whether the body of a statement goes elsewhere at its end.
+  private func leaves(inBraceAt brace: Int) -> Bool {
+    var parser = Parser(stream, at: brace + 1)
+    let end = stream.closing(of: brace)
+    while parser.index < end {
+      if parser.keyword == .return || parser.keyword == .throw { return true }
+      parser.skip()
+    }
+    return false
   }
 
   private func tries(_ head: Range<Int>) -> Bool {

@@ -150,7 +150,45 @@ import Testing
     #expect(app.summary == "uus")
     #expect(app.containers.map(\.counts).sorted { $0 && !$1 } == [true, false])
     let container = try #require(app.containers.first { $0.counts })
-    #expect(container.fallback?.action == .opensLocalStore)
+    #expect(container.fallbacks.map(\.action) == [.opensLocalStore])
+  }
+
+  @Test(
+    "What is done instead is seen where a function that makes the container is called",
+    arguments: [
+      ("do { return try cloud() } catch { return local() }", [.opensLocalStore]),
+      ("return (try? cloud()) ?? local()", [.opensLocalStore]),
+      (
+        "do { let c = try Store.cloud(); return c } catch { wipe(); return try! cloud() }",
+        [.deletesStore]
+      ),
+      ("if let c = try? cloud() { return c }\nreturn local()", [.opensLocalStore]),
+      ("if let c = try? cloud() { print(c) }\nreturn local()", []),
+      ("do { return try cloud() } catch { try? file.removeItem(at: picture); throw error }", []),
+      (
+        "do { return try cloud() } catch { try? file.removeItem(at: url(\"a.store\")); throw error }",
+        [.deletesStore]
+      ),
+      ("do { return try cloud() } catch { fatalError() }", []), ("return try cloud()", []),
+    ] as [(String, [Fallback.Action])])
+  func functions(_ body: String, _ actions: [Fallback.Action]) {
+    let app = App(
+      """
+      enum Store {
+        static func cloud() throws -> ModelContainer {
+          try ModelContainer(
+            for: Trip.self,
+            configurations: ModelConfiguration(cloudKitDatabase: .private("iCloud.trips")))
+        }
+        static func local() -> ModelContainer {
+          try! ModelContainer(
+            for: Trip.self, configurations: ModelConfiguration(cloudKitDatabase: .none))
+        }
+        static func wipe() { try? file.removeItem(at: location) }
+        static func open() throws -> ModelContainer { \(body) }
+      }
+      """)
+    #expect(app.containers.flatMap(\.fallbacks).map(\.action) == actions)
   }
 
   @Test("What stands in for one container does not stand in for the one before it")
@@ -160,7 +198,7 @@ import Testing
         ?? (try! ModelContainer(for: Cache.self, configurations: local))
       """
     let app = App(Self.main + "let local = ModelConfiguration(cloudKitDatabase: .none)\n" + code)
-    #expect(app.containers.map { $0.fallback?.action } == [nil, .opensLocalStore, nil])
+    #expect(app.containers.map { $0.fallbacks.map(\.action) } == [[], [.opensLocalStore], []])
   }
 
   @Test("A store that can sync decides, even where it is opened after another one failed")
