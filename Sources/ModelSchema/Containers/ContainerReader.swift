@@ -163,7 +163,8 @@ struct ContainerReader {
   ) -> [ConfigurationDraft] {
     let trees = call.values(for: "configurations")
     guard !trees.isEmpty else { return [implicit(call, at: place, evaluator, standing)] }
-    let drafts = trees.flatMap { evaluator.elements(of: $0, at: place) }.map { value in
+    let values = trees.flatMap { evaluator.elements(of: $0, at: place) }.filter { $0.tree != .nil }
+    let drafts = values.map { value in
       guard case .call(let inner) = value.tree, inner.isConfiguration else {
         return unknown(call, at: place, standing, value.tree.text)
       }

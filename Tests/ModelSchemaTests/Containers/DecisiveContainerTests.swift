@@ -191,6 +191,23 @@ import Testing
     #expect(app.containers.flatMap(\.fallbacks).map(\.action) == actions)
   }
 
+  @Test("A configuration that is nil is none")
+  func noConfiguration() {
+    let app = App(
+      """
+      func open(_ store: ModelConfiguration? = nil) -> ModelContainer {
+        try! ModelContainer(for: Trip.self, configurations: [store].compactMap { $0 })
+      }
+      func make(_ store: ModelConfiguration? = nil) -> ModelContainer {
+        try! ModelContainer(for: Cache.self, configurations: store)
+      }
+      let c = make()
+      """)
+    #expect(app.summary == "sss")
+    #expect(app.configurations.map(\.database) == [.unknown, .automatic])
+    #expect(app.notAnalysed.count == 1)
+  }
+
   @Test("What stands in for one container does not stand in for the one before it")
   func fallbackOfTheNext() {
     let code = """
