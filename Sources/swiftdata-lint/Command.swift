@@ -33,6 +33,7 @@ struct Command {
     case "rules": try runRules(arguments)
     case "schema": runSchema(arguments)
     case "predict": runPredict(arguments)
+    case "config": runConfig(arguments)
     default: try runLint(arguments)
     }
   }

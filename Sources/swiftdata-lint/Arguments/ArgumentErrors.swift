@@ -79,8 +79,8 @@ extension CommandUsage {
 extension OptionDeclaration {
   /// What to give instead of a wrong value.
   fileprivate func request(insteadOf text: String) -> String {
-    let name = text.prefix { $0 != ":" }
-    if let suggestion = suggestion(for: String(name), among: words.filter { $0 != name }) {
+    let name = String(text.prefix { $0 != ":" && $0 != "=" })
+    if !words.contains(name), let suggestion = suggestion(for: name, among: words) {
       return ". Did you mean '\(suggestion + text.dropFirst(name.count))'?"
     }
     switch value {
@@ -90,7 +90,7 @@ extension OptionDeclaration {
     case .rule(let words):
       return ". Please provide the name of a rule, an equals sign and one of "
         + quotedList(words, "or") + "."
-    case .outputs(let words) where words.contains(String(name)):
+    case .outputs(let words) where words.contains(name):
       return ". Please provide a file behind the colon."
     case .oneOf(let words), .outputs(let words):
       return ". Please provide one of \(quotedList(words, words.count > 2 ? "or" : "and"))."

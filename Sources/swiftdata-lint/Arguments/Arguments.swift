@@ -86,7 +86,8 @@ struct OptionDeclaration: Sendable {
   var words: [String] {
     switch value {
     case .oneOf(let words), .outputs(let words): words
-    case .none, .flag, .text, .count, .place, .rule: []
+    case .rule: Rule.all.map(\.id)
+    case .none, .flag, .text, .count, .place: []
     }
   }
 }
@@ -166,6 +167,14 @@ extension Option {
       name: name, value: .oneOf(Word.allCases.map(\.rawValue)),
       defaultValue: defaultValue.rawValue, help: help)
     meaning = { $0.last.flatMap(Word.init(rawValue:)) }
+  }
+}
+
+extension Option<Bool> {
+  /// An option that is there or not.
+  init(flag name: String, help: String) {
+    declaration = OptionDeclaration(name: name, value: .none, help: help)
+    meaning = { !$0.isEmpty }
   }
 }
 

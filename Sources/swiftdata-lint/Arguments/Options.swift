@@ -60,6 +60,10 @@ enum Options {
   static let config = Option<String?>(
     text: "--config", valueName: "file",
     help: "The settings to go by, in place of the .swiftdata-lint.json of each root.")
+  static let effective = Option<Bool>(
+    flag: "--effective", help: "The settings in effect for the path, which is the default.")
+  static let jsonSchema = Option<Bool>(
+    flag: "--schema", help: "The JSON Schema of the settings, for editors.")
   static let root = Option<String?>(
     text: "--root", valueName: "root",
     help: "The folder to analyse; without it the project that each path lies in.")
@@ -73,7 +77,7 @@ extension Program {
   static let linter = Program(
     name: "swiftdata-lint", version: "0.1.0",
     abstract: "Find what keeps a SwiftData schema from syncing with CloudKit.",
-    commands: [lint, schema, predict, rules])
+    commands: [lint, schema, predict, rules, config])
 
   private static let lint = CommandDeclaration(
     name: "lint",
@@ -113,6 +117,21 @@ extension Program {
     argument: ArgumentDeclaration(
       valueName: "rule", arity: .atMostOne, help: "The rule to explain."),
     options: [Options.color.declaration])
+
+  private static let config = CommandDeclaration(
+    name: "config",
+    abstract: "Show the settings in effect.",
+    discussion: """
+      They come from the .swiftdata-lint.json of the project that the path lies in, and from the \
+      command line. The output is such a file.
+      """,
+    argument: ArgumentDeclaration(
+      valueName: "path", arity: .atMostOne,
+      help: "A file or folder of the project; without it the current folder."),
+    options: [
+      Options.effective.declaration, Options.jsonSchema.declaration, Options.failOn.declaration,
+      Options.notes.declaration, Options.rules.declaration,
+    ] + analysis)
 
   /// What says how sources are analysed.
   private static let analysis = [

@@ -19,40 +19,24 @@ struct ConfiguredSets {
     self.system = system
     self.arguments = arguments
     do throws(SettingsError) {
-      let common = try commonSettings()
-      for set in sets { add(set, common) }
+      let source = try SettingsSource(system: system, arguments: arguments)
+      for set in sets { add(set, source) }
     } catch {
       errors += error.lines
     }
   }
 
-  /// The settings that the command line names, for all roots.
-  private func commonSettings() throws(SettingsError) -> SettingsFile? {
-    guard let typed = arguments[Options.config] else { return nil }
-    let path: String
-    do throws(SystemError) {
-      path = try system.resolve(typed: typed)
-    } catch {
-      throw SettingsError(error)
-    }
-    return try system.settings(at: path, display: typed)
-  }
-
-  private mutating func add(_ set: AnalysedSet, _ common: SettingsFile?) {
+  private mutating func add(_ set: AnalysedSet, _ source: SettingsSource) {
     do throws(SettingsError) {
-      let file = common == nil ? try system.settings(ofRoot: set.root) : common
-      var settings = file?.settings ?? Settings()
-      settings.apply(arguments)
+      let file = try source.file(ofRoot: set.root)
+      let settings = source.settings(file)
       let folders = arguments[Options.root] == nil ? settings.roots : []
-      for part in parts(of: set, folders, file) {
-        let rest = part.without(settings.exclude)
-        if rest.files.contains(where: \.isReported) {
-          self.sets.append(ConfiguredSet(files: rest, settings: settings))
-        } else {
-          notices.append(
-            "\(display(part.root)): 'exclude' leaves out all that was named here")
-        }
+      let rest = set.without(settings.exclude)
+      guard rest.files.contains(where: \.isReported) else {
+        notices.append("\(display(set.root)): 'exclude' leaves out all that was named here")
+        return
       }
+      sets += parts(of: rest, folders, file).map { ConfiguredSet(files: $0, settings: settings) }
     } catch {
       errors += error.lines
     }
@@ -76,15 +60,6 @@ struct ConfiguredSets {
 
   private func display(_ path: String) -> String {
     FilePath.relative(path, to: system.currentDirectory)
-  }
-}
-
-extension System {
-  /// The settings that lie in a folder, if any do.
-  fileprivate func settings(ofRoot root: String) throws(SettingsError) -> SettingsFile? {
-    let path = FilePath.join(root, ProjectRoot.configuration)
-    guard kind(path) == .file else { return nil }
-    return try settings(at: path, display: FilePath.relative(path, to: currentDirectory))
   }
 }
 

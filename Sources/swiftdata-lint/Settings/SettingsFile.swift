@@ -44,3 +44,44 @@ extension System {
     return SettingsFile(path: display, settings: reader.settings)
   }
 }
+
+/// Where the settings of roots come from: a file in the root, or the one that the command line
+/// names; and the command line, where it says something else.
+struct SettingsSource: Sendable {
+  private let system: System
+  private let arguments: ParsedArguments
+  /// The file that the command line names.
+  private let common: SettingsFile?
+
+  init(system: System, arguments: ParsedArguments) throws(SettingsError) {
+    self.system = system
+    self.arguments = arguments
+    guard let typed = arguments[Options.config] else {
+      common = nil
+      return
+    }
+    let path: String
+    do throws(SystemError) {
+      path = try system.resolve(typed: typed)
+    } catch {
+      throw SettingsError(error)
+    }
+    common = try system.settings(at: path, display: typed)
+  }
+
+  /// The file that says something of a root; nil where none does.
+  func file(ofRoot root: String) throws(SettingsError) -> SettingsFile? {
+    if let common { return common }
+    let path = FilePath.join(root, ProjectRoot.configuration)
+    guard system.kind(path) == .file else { return nil }
+    return try system.settings(
+      at: path, display: FilePath.relative(path, to: system.currentDirectory))
+  }
+
+  /// What a file and the command line say together.
+  func settings(_ file: SettingsFile?) -> Settings {
+    var settings = file?.settings ?? Settings()
+    settings.apply(arguments)
+    return settings
+  }
+}

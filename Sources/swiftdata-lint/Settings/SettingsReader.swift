@@ -26,7 +26,9 @@ struct SettingsReader {
     for member in members where member.name != Self.schemaName {
       guard let setting = SettingDeclaration.all.first(where: { $0.name == member.name }) else {
         let names = SettingDeclaration.all.map(\.name)
-        fail(member.offset, "there is no setting '\(member.name)'" + nearest(member.name, names))
+        fail(
+          member.offset,
+          "there is no setting '\(member.name)'" + nearest(member.name, names, "there are"))
         continue
       }
       read(member.value, of: setting)
@@ -64,7 +66,8 @@ struct SettingsReader {
     let names = Rule.all.map(\.id)
     guard names.contains(member.name) else {
       return fail(
-        member.offset, "there is no rule '\(member.name)'" + nearest(member.name, names))
+        member.offset,
+        "there is no rule '\(member.name)'" + nearest(member.name, names, "there are"))
     }
     let words = RuleSetting.allCases.map(\.rawValue)
     guard case .string(let text) = member.value.value else {
@@ -80,7 +83,7 @@ struct SettingsReader {
     _ text: String, _ offset: Int, of name: String, _ words: [String]
   ) -> Bool {
     if words.contains(text) { return true }
-    fail(offset, "'\(name)' cannot be '\(text)'" + nearest(text, words))
+    fail(offset, "'\(name)' cannot be '\(text)'" + nearest(text, words, "it can be"))
     return false
   }
 
@@ -89,11 +92,11 @@ struct SettingsReader {
   }
 
   /// The name that may have been meant, or all there are.
-  private func nearest(_ word: String, _ names: [String]) -> String {
+  private func nearest(_ word: String, _ names: [String], _ phrase: String) -> String {
     if let name = closest(to: word, in: names, within: max(1, word.count / 2)) {
       return "; did you mean '\(name)'?"
     }
-    return "; there are \(quotedList(names, "and"))"
+    return "; \(phrase) \(quotedList(names, phrase == "it can be" ? "or" : "and"))"
   }
 }
 
