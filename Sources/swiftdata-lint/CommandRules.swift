@@ -1,5 +1,6 @@
 import Reports
 import SchemaRules
+import SwiftSource
 
 /// The command that explains rules.
 extension Command {

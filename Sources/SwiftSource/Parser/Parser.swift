@@ -103,15 +103,23 @@ struct Parser {
   private mutating func typeDeclaration(
     _ kind: TypeDeclaration.Kind, _ attributes: [Attribute]
   ) -> Declaration? {
+    guard let head = typeHead(kind) else { return nil }
+    let members = self.kind == .leftBrace ? body() : []
+    return .type(
+      TypeDeclaration(
+        kind: kind, attributes: attributes, name: head.name,
+        genericParameters: head.genericParameters, inherited: head.inherited, members: members))
+  }
+
+  /// What stands between a type's keyword and its brace, which may be missing.
+  mutating func typeHead(
+    _ kind: TypeDeclaration.Kind
+  ) -> (name: Name, genericParameters: [String], inherited: [TypeSyntax])? {
     guard let name = kind == .extension ? extendedName() : takeName() else { return nil }
     let genericParameters = genericParameters()
     let inherited = inheritedTypes()
     while self.kind != .leftBrace, !isAtDeclarationStart, self.kind != .endOfFile { skip() }
-    let members = self.kind == .leftBrace ? body() : []
-    return .type(
-      TypeDeclaration(
-        kind: kind, attributes: attributes, name: name, genericParameters: genericParameters,
-        inherited: inherited, members: members))
+    return (name, genericParameters, inherited)
   }
 
   /// The members between the braces at the position.

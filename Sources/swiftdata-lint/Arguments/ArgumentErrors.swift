@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// A command line that is not understood, in the words that users of Swift tools know.
 struct UsageError: Error, Equatable, CustomStringConvertible {
   /// The exit status of a process that was called the wrong way, `EX_USAGE`.
@@ -112,29 +114,4 @@ func quotedList(_ words: [String], _ conjunction: String) -> String {
 private func suggestion(for word: String, among candidates: [String]) -> String? {
   let letters = word.drop { $0 == "-" }.count
   return closest(to: word, in: candidates, within: min(3, letters / 2))
-}
-
-/// The candidate that takes the fewest edits to make of the word, if no more than the limit.
-func closest(to word: String, in candidates: [String], within limit: Int) -> String? {
-  candidates
-    .map { (candidate: $0, distance: editDistance(word, $0)) }
-    .filter { $0.distance <= limit }
-    .min { $0.distance < $1.distance }?
-    .candidate
-}
-
-/// The number of bytes to insert, delete or replace to make one text of the other.
-func editDistance(_ first: String, _ second: String) -> Int {
-  let columns = Array(second.utf8)
-  var row = Array(0...columns.count)
-  for (line, byte) in first.utf8.enumerated() {
-    var diagonal = row[0]
-    row[0] = line + 1
-    for (column, other) in columns.enumerated() {
-      let replaced = diagonal + (byte == other ? 0 : 1)
-      diagonal = row[column + 1]
-      row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
-    }
-  }
-  return row[columns.count]
 }

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// What the words of a command line ask for.
 enum Request: Sendable {
   case run(ParsedArguments)

@@ -1,0 +1,70 @@
+extension SourceFile {
+  /// The comments whose first word begins with a marker, in source order.
+  ///
+  /// - Parameter marker: with the colon at its end.
+  package func comments(marked marker: String) -> [MarkedComment] {
+    let search = ByteSearch(marker)
+    let bytes = stream.source.bytes
+    var comments: [MarkedComment] = []
+    var position = 0
+    while let found = search.first(in: bytes, from: position) {
+      let next = stream.index(behind: found)
+      let gap = (next > 0 ? stream[next - 1].end : 0)..<stream[next].start
+      guard gap.contains(found) else {
+        // In a token: a string that looks like it.
+        position = found + search.count
+        continue
+      }
+      comments += Lexer.comments(in: gap, of: bytes).compactMap {
+        MarkedComment($0, in: stream.source, marker: marker, nextToken: next)
+      }
+      position = gap.upperBound
+    }
+    return comments
+  }
+}
+
+extension TokenStream {
+  /// The index of the first token that starts behind an offset; that of `endOfFile` if there is
+  /// none.
+  func index(behind offset: Int) -> Int {
+    var low = 0
+    var high = tokens.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if tokens[middle].start > offset { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension Lexer {
+  /// The comments between two tokens, as ranges of bytes; each nested one is part of its outermost.
+  fileprivate static func comments(in gap: Range<Int>, of bytes: [UInt8]) -> [Range<Int>] {
+    var lexer = Lexer(bytes)
+    lexer.position = gap.lowerBound
+    if gap.lowerBound == 0 { lexer.skipFileHead() }
+    var comments: [Range<Int>] = []
+    while lexer.position < gap.upperBound {
+      let start = lexer.position
+      if lexer.skipComment() {
+        comments.append(start..<lexer.position)
+        continue
+      }
+      lexer.position += 1
+      if bytes[start].isNewline { lexer.skipConflictMarker() }
+    }
+    return comments
+  }
+
+  /// Skips a comment at the position; says whether there is one.
+  private mutating func skipComment() -> Bool {
+    guard peek() == .slash else { return false }
+    switch peek(1) {
+    case .slash: skipLine()
+    case .star: _ = skipBlockComment()
+    default: return false
+    }
+    return true
+  }
+}
