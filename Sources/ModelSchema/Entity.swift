@@ -16,6 +16,8 @@ package struct Entity: Sendable {
   package let state: EntityState
   /// Why it is in that state.
   package let why: Reason
+  /// A comment or the project's options say that it stays local, whatever the scope.
+  package let isLocalByHand: Bool
   /// The persisted properties in source order; `PropertyID.index` is the index.
   package let properties: [Property]
   /// Constraints that `#Unique` declares.

@@ -12,19 +12,25 @@ package struct Schema: Sendable {
   package let stores: Stores
   /// What the apps among the sources are entitled to, in the order of the paths.
   package let entitlements: [EntitlementsFacts]
-  /// Which models are checked as the runtime would.
-  package let scope: SyncScope
+  /// What comments tell the linter, in the order of path and position.
+  package let comments: [Comment]
+  /// What the project says of it.
+  package let options: SchemaOptions
+  /// The names among the options that nothing in the sources has.
+  package let unknownNames: [UnknownName]
   /// Places that were not understood, in order.
   package let notAnalysed: [NotAnalysed]
 
   init(
-    entities: [Entity], stores: Stores, entitlements: [EntitlementsFacts], scope: SyncScope,
-    notAnalysed: [NotAnalysed]
+    entities: [Entity], stores: Stores, entitlements: [EntitlementsFacts], comments: [Comment],
+    options: SchemaOptions, unknownNames: [UnknownName], notAnalysed: [NotAnalysed]
   ) {
     self.entities = entities
     self.stores = stores
     self.entitlements = entitlements
-    self.scope = scope
+    self.comments = comments
+    self.options = options
+    self.unknownNames = unknownNames
     self.notAnalysed = notAnalysed
     properties = entities.flatMap(\.properties)
     relationships = properties.compactMap { property in
@@ -81,7 +87,8 @@ package enum SyncRelevance: Sendable {
 extension Schema {
   /// How much it matters to a model what CloudKit takes.
   package func relevance(of id: EntityID) -> SyncRelevance {
-    switch (scope, self[id].state) {
+    switch (options.scope, self[id].state) {
+    case (_, .local) where self[id].isLocalByHand: .none
     case (.all, _), (_, .synced): .full
     case (_, .superseded), (_, .unlisted): .lowered
     case (_, .local): .none

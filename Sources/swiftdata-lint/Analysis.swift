@@ -33,7 +33,7 @@ struct Analysis {
       notAnalysed: outcomes.compactMap(\.notAnalysed))
     let texts = facts.map { ($0.facts.path, $0.source) } + entitlements.texts
     return Result(
-      schema: linker.schema(scope: configured.settings.scope),
+      schema: linker.schema(configured.settings.schemaOptions),
       texts: Dictionary(texts) { first, _ in first },
       unreadable: outcomes.compactMap(\.error) + entitlements.unreadable)
   }

@@ -103,12 +103,13 @@ extension Schema {
   }
 
   /// The models that the runtime would validate for containers: what their stores that sync hold,
-  /// or, if none does, what all of them hold.
+  /// or, if none does, what all of them hold; without models that stay local by hand.
   fileprivate func validated(by containers: [Container]) -> [EntityID] {
-    containers.flatMap { container in
+    let models = containers.flatMap { container in
       let syncing = container.configurations.map { stores.configurations[$0] }
         .filter(\.canSync)
       return syncing.isEmpty ? container.models : syncing.flatMap(\.models)
     }
+    return models.filter { !self[$0].isLocalByHand }
   }
 }

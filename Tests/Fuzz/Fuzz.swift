@@ -14,7 +14,9 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let file = SourceFile(parsing: SourceText(bytes))
   checkTokens(file.stream)
   checkRanges(file.declarations, in: bytes)
+  checkExtents(file)
   let facts = FileFacts(path: "a.swift", module: nil, source: SourceText(bytes))
+  checkComments(facts, bytes)
   checkReport(facts, bytes)
   checkEntitlements(bytes)
   // The dear checks take turns; the input decides, so that a finding can be repeated.
@@ -80,6 +82,38 @@ private func checkBindings(_ bindings: [Binding], in bytes: [UInt8]) {
   }
 }
 
+/// Declarations stand one in another or one behind another, each with its head.
+private func checkExtents(_ file: SourceFile) {
+  var open: [Range<Int>] = []
+  for extent in file.declarationExtents() {
+    let range = extent.range
+    require(extent.head.lowerBound == range.lowerBound, "a head that does not begin")
+    require(
+      !extent.head.isEmpty && extent.head.upperBound <= range.upperBound, "a head without a body")
+    require(range.upperBound <= file.stream.source.bytes.count, "a declaration outside of the file")
+    while let last = open.last, last.upperBound <= range.lowerBound { open.removeLast() }
+    require(range.lowerBound >= open.last?.lowerBound ?? 0, "declarations out of order")
+    open.append(range)
+  }
+}
+
+/// What a comment says, and what it is about, lies in the file.
+private func checkComments(_ facts: FileFacts, _ bytes: [UInt8]) {
+  var end = 0
+  for comment in facts.comments {
+    require(comment.range.lowerBound >= end, "comments overlap")
+    end = comment.range.upperBound
+    for word in [comment.word] + comment.arguments {
+      require(
+        comment.range.contains(word.range.lowerBound) && word.range.upperBound <= end,
+        "a word outside of its comment")
+      require(!word.range.isEmpty, "an empty word")
+    }
+    require(comment.extent.upperBound <= bytes.count, "a comment about something outside")
+  }
+  require(end <= bytes.count, "a comment outside of the file")
+}
+
 /// Facts survive encoding and decoding.
 private func checkCoding(_ facts: FileFacts) {
   do {
@@ -114,7 +148,10 @@ private func withoutPositions(_ facts: FileFacts) -> String {
   func strip(_ value: Any) -> Any {
     if let array = value as? [Any] { return array.map(strip) }
     guard let object = value as? [String: Any] else { return value }
-    let positions: Set = ["range", "nameRange", "offset", "brace", "fallbacks", "notAnalysed"]
+    let positions: Set = [
+      "range", "nameRange", "offset", "brace", "fallbacks", "notAnalysed",
+      "comments",
+    ]
     return object.filter { !positions.contains($0.key) }.mapValues(strip)
   }
   do {

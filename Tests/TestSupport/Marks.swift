@@ -62,9 +62,15 @@ private func mark(on line: Substring) -> (columns: Range<Int>, rule: String, tex
 
 /// The schema of sources.
 package func schema(
-  of files: SourceFiles, entitlements: [EntitlementsFacts] = [], scope: SyncScope = .auto
+  of files: SourceFiles, entitlements: [EntitlementsFacts] = [],
+  _ options: SchemaOptions = SchemaOptions()
 ) -> Schema {
-  Linker(facts(of: files), entitlements: entitlements).schema(scope: scope)
+  Linker(facts(of: files), entitlements: entitlements).schema(options)
+}
+
+/// The schema of sources, by some scope.
+package func schema(of files: SourceFiles, scope: SyncScope) -> Schema {
+  schema(of: files, SchemaOptions(scope: scope))
 }
 
 /// The facts of sources, in the order of their paths, with the calls that turn out to matter.

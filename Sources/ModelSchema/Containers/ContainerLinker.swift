@@ -12,7 +12,7 @@ struct ContainerLinker {
 
   init(
     _ files: [FileFacts], _ drafts: [EntityDraft], types: TypeResolver, imports: ModelImports,
-    entitlements: [EntitlementsFacts], scope: SyncScope
+    entitlements: [EntitlementsFacts], comments: [Comment], options: SchemaOptions
   ) {
     self.drafts = drafts
     self.entitlements = entitlements.filter { !$0.containers.isEmpty }
@@ -22,9 +22,11 @@ struct ContainerLinker {
       .read()
     let lists = ModelListReader(
       evaluator: ValueEvaluator(index: index), types: types, nested: nested.models(in:))
-    versions = VersionReader(index: index, lists: lists, containers: read.containers).versions()
+    let reader = VersionReader(index: index, lists: lists, containers: read.containers)
+    versions = reader.versions(frozen: options.frozenVersions)
     decisions = ModelStates(
-      drafts, read.containers, others: read.others, versions: versions, scope: scope)
+      drafts, read.containers, others: read.others, versions: versions, comments: comments,
+      options: options)
   }
 
   /// The state of each model.

@@ -4,6 +4,8 @@ struct ModelStates {
   struct Decision {
     let state: EntityState
     let why: Reason
+    /// The project says so, whatever containers do.
+    var isByHand = false
   }
 
   private let drafts: [EntityDraft]
@@ -11,23 +13,42 @@ struct ModelStates {
   private let others: [ConfigurationDraft]
   private let versions: Versions
   private let scope: SyncScope
+  /// Models that the project keeps local.
+  private let byHand: [EntityID: Decision]
   /// The models that relationships and superclasses lead to, from each model.
   private let neighbours: [[EntityID]]
   private var decisions: [EntityID: Decision] = [:]
 
   init(
     _ drafts: [EntityDraft], _ containers: [ContainerDraft], others: [ConfigurationDraft],
-    versions: Versions, scope: SyncScope
+    versions: Versions, comments: [Comment], options: SchemaOptions
   ) {
     self.drafts = drafts
     self.containers = containers.filter(\.counts)
     self.others = others.filter(\.counts)
     self.versions = versions
-    self.scope = scope
+    scope = options.scope
+    byHand = Self.keptLocal(drafts, comments, options)
+    decisions = byHand
     neighbours = drafts.map { draft in
       let destinations = draft.properties.compactMap { $0.relationship?.destination }
       return destinations + (draft.superclass.map { [$0] } ?? [])
     }
+  }
+
+  /// What the project says of models: comments come before what its options list.
+  private static func keptLocal(
+    _ drafts: [EntityDraft], _ comments: [Comment], _ options: SchemaOptions
+  ) -> [EntityID: Decision] {
+    let marked = comments.compactMap { comment -> (EntityID, Reason)? in
+      guard let model = comment.model else { return nil }
+      let reason = comment.fact.reason.map { ": \($0)" } ?? ""
+      return (model, Reason("marked local-only\(reason)", at: comment.location))
+    }
+    let listed = drafts.filter { options.localOnly.contains(where: $0.path.isNamed) }
+      .map { ($0.id, Reason("listed in the setting 'localOnly'")) }
+    return Dictionary(marked + listed) { first, _ in first }
+      .mapValues { Decision(state: .local, why: $0, isByHand: true) }
   }
 
   /// The state of each model.
@@ -94,9 +115,12 @@ struct ModelStates {
         at: configuration.location))
   }
 
-  /// What relationships reach from a decided model goes with it.
+  /// What relationships reach from a decided model goes with it, unless the project decided that
+  /// one: it speaks of no other.
   private mutating func reach(from state: EntityState) {
-    var open = drafts.map(\.id).filter { decisions[$0]?.state == state }
+    var open = drafts.map(\.id).filter { id in
+      decisions[id]?.state == state && byHand[id] == nil
+    }
     while let model = open.popLast() {
       for next in neighbours[model.index] where decisions[next] == nil {
         decisions[next] = Decision(
@@ -154,7 +178,7 @@ struct ModelStates {
 extension ModelStates.Decision {
   /// What stays local, as if it were to sync.
   fileprivate var asIfSyncing: Self {
-    guard state == .local else { return self }
+    guard state == .local, !isByHand else { return self }
     let text = "\(why.text); no container can sync, so it is checked as if it were to"
     return Self(state: .synced, why: Reason(text, at: why.location))
   }

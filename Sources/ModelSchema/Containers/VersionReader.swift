@@ -47,18 +47,26 @@ struct VersionReader {
     let location: SourceLocation
     /// `versionIdentifier`, its numbers in order; empty where it is not written as numbers.
     let identifier: [Int]
+
+    /// The dotted path.
+    var name: String { type.path.joined(separator: ".") }
   }
 
-  func versions() -> Versions {
+  /// - Parameter frozen: names or dotted paths of versions that are superseded in any case.
+  func versions(frozen: [String]) -> Versions {
     let drafts = drafts()
-    let superseded = superseded(drafts, plans())
+    let frozen = Set(drafts.filter { frozen.contains(where: $0.name.isNamed) }.map(\.type))
+    let superseded = superseded(
+      drafts.filter { !frozen.contains($0.type) },
+      plans().map { plan in plan.filter { !frozen.contains($0) } }
+    ).union(frozen)
     let listed = drafts.map { lists.models(of: $0.type) }
     let isReadable = zip(drafts, listed).allSatisfy { draft, list in
       list.isReadable || superseded.contains(draft.type)
     }
     let versions = zip(drafts, listed).map { draft, list in
       let version = SchemaVersion(
-        name: draft.type.path.joined(separator: "."), location: draft.location,
+        name: draft.name, location: draft.location,
         models: list.models, isSuperseded: superseded.contains(draft.type))
       return (draft.type, version)
     }

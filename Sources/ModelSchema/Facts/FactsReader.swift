@@ -95,6 +95,7 @@ extension FileFacts {
     let file = SourceFile(parsing: source)
     var reader = FactsReader(stream: file.stream)
     reader.read(file.declarations, in: [])
+    var comments = CommentReader(file)
     let encoding = Encoding.flaw(in: source.bytes).map { [$0] } ?? []
     let importsTests = reader.imports.contains { ["Testing", "XCTest"].contains($0.module) }
     let readsCode = callees != nil || ContainerCode.isMentioned(in: source.bytes)
@@ -102,6 +103,6 @@ extension FileFacts {
       path: path, module: module, xcodeProject: xcodeProject, isTest: isInTests || importsTests,
       imports: reader.imports, types: reader.types, aliases: reader.aliases, models: reader.models,
       code: readsCode ? ContainerCode.code(of: file, callees: callees ?? []) : Code(),
-      notAnalysed: encoding + file.flaws)
+      comments: comments.facts(), notAnalysed: encoding + file.flaws)
   }
 }

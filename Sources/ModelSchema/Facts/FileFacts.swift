@@ -22,6 +22,8 @@ package struct FileFacts: Codable, Equatable, Sendable {
   package let models: [ModelFact]
   /// What builds containers, configurations and schemas; empty in a file that mentions none.
   package let code: Code
+  /// What comments tell the linter, in source order.
+  package let comments: [CommentFact]
   package let notAnalysed: [SourceFlaw]
 }
 

@@ -1,6 +1,9 @@
 import SwiftSource
 
 /// What a search over a file's bytes says of it, before any of it is lexed.
+///
+/// Nothing more is looked at in a file that does not matter and that no other one needs, what
+/// comments tell the linter included: no rule finds anything in it.
 package struct Relevance: Sendable {
   /// It may declare models or schema versions, build containers, or re-export SwiftData.
   package let matters: Bool

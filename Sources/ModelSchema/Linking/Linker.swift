@@ -40,11 +40,15 @@ package struct Linker {
   }
 
   /// The schema of all files.
-  package consuming func schema(scope: SyncScope = .auto) -> Schema {
+  package consuming func schema(_ options: SchemaOptions = SchemaOptions()) -> Schema {
     let drafts = models.indices.map { draft(EntityID(index: $0)) }
+    let comments = files.flatMap { file in
+      file.comments.map { Comment($0, in: file, drafts) }
+    }
     let inverses = InversePairing(drafts).inverses()
     let containers = ContainerLinker(
-      files, drafts, types: types, imports: imports, entitlements: entitlements, scope: scope)
+      files, drafts, types: types, imports: imports, entitlements: entitlements, comments: comments,
+      options: options)
     notAnalysed += drafts.flatMap(\.notAnalysed)
     notAnalysed += drafts.flatMap(\.properties).compactMap { $0.doubt(inverses[$0.id]) }
     notAnalysed += containers.notAnalysed
@@ -53,8 +57,18 @@ package struct Linker {
       entity(draft, inverses, states[draft.id.index], containers.versions)
     }
     return Schema(
-      entities: entities, stores: containers.stores(), entitlements: entitlements, scope: scope,
+      entities: entities, stores: containers.stores(), entitlements: entitlements,
+      comments: comments, options: options,
+      unknownNames: unknownNames(in: options, drafts, containers.versions),
       notAnalysed: Set(notAnalysed).sorted())
+  }
+
+  private func unknownNames(
+    in options: SchemaOptions, _ drafts: [EntityDraft], _ versions: Versions
+  ) -> [UnknownName] {
+    UnknownName.names(in: options.localOnly, of: "localOnly", among: drafts.map(\.path))
+      + UnknownName.names(
+        in: options.frozenVersions, of: "frozenVersions", among: versions.all.map(\.name))
   }
 
   /// Names that files without models could give a meaning.
@@ -75,7 +89,7 @@ package struct Linker {
     let drafts = models.indices.map { draft(EntityID(index: $0)) }
     let containers = ContainerLinker(
       files, drafts, types: types, imports: imports, entitlements: [],
-      scope: .auto)
+      comments: [], options: SchemaOptions())
     names.open.formUnion(containers.openNames)
     names.openTypes = containers.openTypes
     names.callees = containers.openCallees
@@ -105,7 +119,8 @@ package struct Linker {
       id: draft.id, name: model.path.last ?? "", path: draft.path, location: draft.location,
       superclass: draft.superclass,
       version: versions.enclosing(model, in: draft.file)?.name, state: decision.state,
-      why: decision.why, properties: draft.properties.map { $0.property(inverses[$0.id]) },
+      why: decision.why, isLocalByHand: decision.isByHand,
+      properties: draft.properties.map { $0.property(inverses[$0.id]) },
       uniqueConstraints: model.uniqueConstraints.map {
         UniqueConstraint(
           properties: $0.properties,

@@ -41,6 +41,7 @@ extension Rule {
       ], iCloudContainers: ["iCloud.example.trips"]),
     check: { schema in
       let offenders = Set(schema.refusals().map(\.entity))
+        .filter { !schema[$0].isLocalByHand }
       var reported: Set<SourceLocation> = []
       return schema.stores.configurations.compactMap { configuration in
         guard configuration.counts, !configuration.isExplicit,

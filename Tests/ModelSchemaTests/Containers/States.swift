@@ -24,9 +24,14 @@ struct App {
   ///   - code: what stands beside the models.
   ///   - files: other files, by path.
   init(_ code: String, _ files: SourceFiles = [:], scope: SyncScope = .auto) {
+    self.init(code, SchemaOptions(scope: scope), files)
+  }
+
+  /// - Parameter options: what the project says.
+  init(_ code: String, _ options: SchemaOptions, _ files: SourceFiles = [:]) {
     var sources = files.mapValues { "import SwiftData\n" + $0 }
     sources["App.swift"] = "import SwiftData\n" + Self.models + code
-    schema = TestSupport.schema(of: sources, scope: scope)
+    schema = TestSupport.schema(of: sources, options)
   }
 
   /// The state of each model, by its dotted path.
@@ -60,6 +65,10 @@ struct App {
   var configurations: [Configuration] { schema.stores.configurations }
   var containers: [Container] { schema.stores.containers }
   var versions: [SchemaVersion] { schema.stores.versions }
+  /// Setting, name and nearest name.
+  var unknownNames: [String] {
+    schema.unknownNames.map { "\($0.setting) \($0.name): \($0.nearest ?? "-")" }
+  }
   var notAnalysed: [String] { schema.notAnalysed.map(\.reason) }
 
   /// The models that a container holds, in order.

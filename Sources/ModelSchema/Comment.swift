@@ -1,0 +1,37 @@
+import SwiftSource
+
+/// A comment that tells the linter something, as the schema has it.
+package struct Comment: Sendable {
+  /// The path of its file.
+  package let path: String
+  package let fact: CommentFact
+  /// The model that it keeps local, if it does.
+  package let model: EntityID?
+
+  /// Where the comment stands.
+  package var location: SourceLocation { location(of: fact.range) }
+
+  /// A place in the same file.
+  package func location(of range: Range<Int>) -> SourceLocation {
+    SourceLocation(path: path, range: range)
+  }
+
+  /// Whether a place lies in what the comment is about: where it starts decides.
+  package func concerns(_ location: SourceLocation) -> Bool {
+    location.path == path && fact.extent.contains(location.range.lowerBound)
+  }
+}
+
+extension Comment {
+  /// - Parameter drafts: all models.
+  init(_ fact: CommentFact, in file: FileFacts, _ drafts: [EntityDraft]) {
+    self.fact = fact
+    path = file.path
+    model =
+      fact.command != .localOnly
+      ? nil
+      : drafts.first { draft in
+        draft.file.path == file.path && fact.extent.contains(draft.model.nameRange.lowerBound)
+      }?.id
+  }
+}
