@@ -29,7 +29,7 @@ package enum JSONReport {
     let files, models: Int
     let synced, local, unlisted, superseded: Int
     let errors, warnings, notes: Int
-    let suppressed = 0
+    let suppressed: Int
 
     init(_ report: Report) {
       files = report.files
@@ -41,6 +41,7 @@ package enum JSONReport {
       errors = report.count(of: .error)
       warnings = report.count(of: .warning)
       notes = report.count(of: .note)
+      suppressed = report.suppressed
     }
   }
 

@@ -13,6 +13,8 @@ package struct Report: Sendable {
   package let stores: [Store]
   /// In the order in which they are printed.
   package let findings: [Finding]
+  /// How many more there would be, were it not for comments.
+  package let suppressed: Int
   /// Places that were not analysed, in order.
   package let notAnalysed: [NotAnalysed]
   package let sources: Sources
@@ -30,7 +32,7 @@ package struct Report: Sendable {
   ///   - folder: the absolute path of the folder that printed paths start from.
   ///   - isComplete: whether everything that was to be read could be read.
   package init(
-    tool: Tool, files: Int, schemas: [Schema], findings: [Finding],
+    tool: Tool, files: Int, schemas: [Schema], findings: Findings,
     isReported: (String) -> Bool = { _ in true }, sources: Sources, folder: String,
     isComplete: Bool = true
   ) {
@@ -45,7 +47,8 @@ package struct Report: Sendable {
     stores = schemas.flatMap { schema in
       schema.stores.differentConfigurations.map { Store(configuration: $0, schema: schema) }
     }.filter { isReported($0.configuration.location.path) }.sorted { $0.order < $1.order }
-    self.findings = findings
+    self.findings = findings.reported
+    suppressed = findings.suppressed.count
     // What apps are entitled to concerns all of their files.
     let entitlements = Set(schemas.flatMap(\.entitlements).map(\.path))
     notAnalysed = schemas.flatMap(\.notAnalysed)

@@ -19,6 +19,7 @@ extension Rule {
     .implicitCloudKitDatabase,
     .localStoreFallback,
     .frozenVersion,
+    .suppressionComment,
     .implicitRelationship,
     .blobWithoutExternalStorage,
     .enumAttribute,

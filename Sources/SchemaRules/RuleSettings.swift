@@ -27,11 +27,39 @@ package struct RuleSettings: Sendable {
     self.reportsNotes = reportsNotes
   }
 
-  /// What the rules find in a schema, and what of it is reported, by path, position and rule.
-  package func findings(in schema: Schema) -> [Finding] {
+  /// What the rules find in a schema, by path, position and rule.
+  package func findings(in schema: Schema) -> Findings {
     let rules = Rule.all.filter { settings[$0.id] != .off }
-    return Rule.findings(in: [schema], of: rules) { settings[$0.id]?.severity }.filter { finding in
-      finding.severity > .note || reportsNotes || settings[finding.rule] != nil
-    }
+    let findings = Rule.findings(in: [schema], of: rules) { settings[$0.id]?.severity }
+      .filter { finding in
+        finding.severity > .note || reportsNotes || settings[finding.rule] != nil
+      }
+    let suppressions = Suppressions(schema)
+    return Findings(
+      reported: findings.filter { !suppressions.cover($0) },
+      suppressed: findings.filter { suppressions.cover($0) })
+  }
+}
+
+/// What rules found, and which of it counts.
+package struct Findings: Sendable {
+  package let reported: [Finding]
+  /// What comments say does not count.
+  package let suppressed: [Finding]
+
+  package init(reported: [Finding] = [], suppressed: [Finding] = []) {
+    self.reported = reported
+    self.suppressed = suppressed
+  }
+
+  /// Those of several schemas, by path, position and rule.
+  package init(joining findings: [Findings]) {
+    reported = findings.flatMap(\.reported).sorted()
+    suppressed = findings.flatMap(\.suppressed).sorted()
+  }
+
+  package func filter(_ isIncluded: (Finding) -> Bool) -> Findings {
+    Findings(
+      reported: reported.filter(isIncluded), suppressed: suppressed.filter(isIncluded))
   }
 }

@@ -33,7 +33,7 @@ struct Analysed {
     let texts = results.flatMap { Array($0.result.texts) }
     return Report(
       tool: Tool(name: Program.linter.name, version: Program.linter.version),
-      files: reported.count, schemas: schemas, findings: findings.flatMap(\.findings).sorted(),
+      files: reported.count, schemas: schemas, findings: Findings(joining: findings.map(\.findings)),
       isReported: reported.contains,
       sources: Sources(Dictionary(texts) { first, _ in first }), folder: folder,
       isComplete: isComplete)
@@ -42,7 +42,7 @@ struct Analysed {
 
 /// What rules find in the files of one root.
 struct SetFindings {
-  let findings: [Finding]
+  let findings: Findings
   /// The least severity that makes the command fail.
   let failOn: FailureThreshold
 }

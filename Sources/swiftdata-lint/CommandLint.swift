@@ -77,7 +77,7 @@ private struct LintOutputs {
 }
 
 extension SetFindings {
-  fileprivate var isFailing: Bool { findings.contains { failOn.includes($0.severity) } }
+  fileprivate var isFailing: Bool { findings.reported.contains { failOn.includes($0.severity) } }
 }
 
 extension FailureThreshold {

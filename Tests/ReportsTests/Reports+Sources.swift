@@ -8,14 +8,15 @@ extension Report {
   /// The report on sources under test, without notes unless they are asked for.
   init(
     _ files: SourceFiles, leastSeverity: Severity = .warning, folder: String = "/repo",
-    isComplete: Bool = true
+    isReported: (String) -> Bool = { _ in true }, isComplete: Bool = true
   ) {
     let schema = schema(of: files)
     self.init(
       tool: Tool(name: "swiftdata-lint", version: "1.2.3"), files: files.count,
       schemas: [schema],
-      findings: RuleSettings(reportsNotes: leastSeverity == .note).findings(in: schema),
-      sources: Sources(files.mapValues { SourceText($0) }), folder: folder,
+      findings: RuleSettings(reportsNotes: leastSeverity == .note).findings(in: schema)
+        .filter { isReported($0.location.path) },
+      isReported: isReported, sources: Sources(files.mapValues { SourceText($0) }), folder: folder,
       isComplete: isComplete)
   }
 }

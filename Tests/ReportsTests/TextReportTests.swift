@@ -37,6 +37,23 @@ import Testing
         """)
   }
 
+  @Test("Findings that comments suppress are counted, and only those in files reported on")
+  func suppressed() {
+    let comment = "// swiftdata-lint:disable:file missing-default\n"
+    let files: SourceFiles = [
+      "A.swift": "import SwiftData\n\(comment)@Model class A { var a: Int; var b: Int }",
+      "B.swift": "import SwiftData\n\(comment)@Model class B { var c: Int }",
+    ]
+    let style = TerminalStyle(isColored: false)
+    #expect(
+      TextReport.text(of: Report(files), style: style)
+        == "No findings, 3 suppressed in 2 models of 2 Swift files\n")
+    let one = Report(files) { $0 == "B.swift" }
+    #expect(one.suppressed == 1)
+    #expect(
+      String(decoding: JSONReport.bytes(of: one), as: UTF8.self).contains("\"suppressed\" : 1,"))
+  }
+
   @Test("Colours add nothing but escape sequences")
   func colors() {
     let plain = TextReport.text(of: Report(Self.files), style: TerminalStyle(isColored: false))

@@ -45,6 +45,8 @@ enum Options {
     help: "Only what the container at this place holds, as if it counted.")
   static let requireModels = Option<Bool?>(
     setting: "--require-models", help: "Fail with exit status 2 if no model is found.")
+  static let requireReasons = Option<Bool?>(
+    setting: "--require-reasons", help: "Report comments to the linter that give no reason.")
   static let rules = Option<[String: RuleSetting]>(
     rules: "--rule",
     help: "What a rule is to be: off, on, or the severity of its findings. Repeatable.")
@@ -89,7 +91,7 @@ extension Program {
     argument: paths,
     options: [
       Options.formats.declaration, Options.failOn.declaration, Options.notes.declaration,
-      Options.rules.declaration,
+      Options.rules.declaration, Options.requireReasons.declaration,
     ] + analysis + [Options.color.declaration])
 
   private static let schema = CommandDeclaration(
@@ -130,7 +132,7 @@ extension Program {
       help: "A file or folder of the project; without it the current folder."),
     options: [
       Options.effective.declaration, Options.jsonSchema.declaration, Options.failOn.declaration,
-      Options.notes.declaration, Options.rules.declaration,
+      Options.notes.declaration, Options.rules.declaration, Options.requireReasons.declaration,
     ] + analysis)
 
   /// What says how sources are analysed.

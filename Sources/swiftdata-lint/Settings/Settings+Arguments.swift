@@ -1,3 +1,4 @@
+import ModelSchema
 import SchemaRules
 
 extension Settings {
@@ -11,10 +12,18 @@ extension Settings {
     scope = arguments[Options.scope] ?? scope
     failOn = arguments[Options.failOn] ?? failOn
     requiresModels = arguments[Options.requireModels] ?? requiresModels
+    requiresReasons = arguments[Options.requireReasons] ?? requiresReasons
   }
 
   /// Which findings are reported. Who fails on notes wants to see them.
   var ruleSettings: RuleSettings {
     RuleSettings(rules, reportsNotes: reportsNotes || failOn == .note)
+  }
+
+  /// How the schema is put together.
+  var schemaOptions: SchemaOptions {
+    SchemaOptions(
+      scope: scope, localOnly: localOnly, frozenVersions: frozenVersions,
+      requiresReasons: requiresReasons)
   }
 }

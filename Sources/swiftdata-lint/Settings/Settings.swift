@@ -17,6 +17,7 @@ struct Settings: Equatable, Sendable {
   var frozenVersions: [String] = []
   var failOn = FailureThreshold.error
   var requiresModels = false
+  var requiresReasons = false
 }
 
 /// One of the settings: its name, what it means, and the values that it takes.
@@ -75,6 +76,10 @@ extension SettingDeclaration {
     SettingDeclaration(
       name: "requireModels", help: "Whether it is a failure if no model is found.",
       value: .flag(\.requiresModels)),
+    SettingDeclaration(
+      name: "requireReasons",
+      help: "Whether comments to the linter have to give a reason, behind '--'.",
+      value: .flag(\.requiresReasons)),
   ]
 }
 
