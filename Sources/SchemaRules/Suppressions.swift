@@ -2,20 +2,22 @@ import ModelSchema
 
 /// Which findings do not count, because a comment says so.
 package struct Suppressions: Sendable {
-  /// By rule.
-  private var comments: [String: [Comment]] = [:]
+  /// By the paths of their files.
+  private let comments: [String: [Comment]]
 
   package init(_ schema: Schema) {
-    for comment in schema.comments where comment.fact.suppresses {
-      for rule in Set(comment.fact.arguments.map(\.text)) where rule != Rule.suppressionComment.id {
-        comments[rule, default: []].append(comment)
-      }
-    }
+    comments = Dictionary(grouping: schema.comments.filter(\.fact.suppresses), by: \.path)
   }
 
   /// Whether a comment says that a finding does not count.
   package func cover(_ finding: Finding) -> Bool {
-    comments[finding.rule]?.contains { $0.concerns(finding.location) } ?? false
+    guard let comments = comments[finding.location.path],
+      finding.rule != Rule.suppressionComment.id
+    else { return false }
+    return comments.contains { comment in
+      comment.concerns(finding.location)
+        && comment.fact.arguments.contains { $0.text == finding.rule }
+    }
   }
 }
 

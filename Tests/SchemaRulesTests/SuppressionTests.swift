@@ -181,4 +181,18 @@ import Testing
     let found = names(Rule.findings(in: schema(source, SchemaOptions(scope: scope))))
     #expect(found == (scope == .synced ? [] : ["missing-default b"]))
   }
+
+  @Test(
+    "A store is not refused for a model that stays local by hand",
+    arguments: [("", Severity.warning), ("// §local-only\n", .note)])
+  func implicitDatabase(_ comment: String, _ severity: Severity) {
+    let source =
+      "import SwiftData\n\(comment)@Model class T { var a: Int }\n"
+      + "let c = try! ModelContainer(for: T.self)"
+    let schema = TestSupport.schema(
+      of: ["A.swift": source.replacing("§", with: "swiftdata-lint:")],
+      entitlements: [EntitlementsFacts(path: "A.entitlements", containers: ["iCloud.a"])])
+    let found = Rule.findings(in: schema).filter { $0.rule == "implicit-cloudkit-database" }
+    #expect(found.map(\.severity) == [severity])
+  }
 }

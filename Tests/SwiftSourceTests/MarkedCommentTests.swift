@@ -67,6 +67,13 @@ import Testing
     #expect(empty[other.command.range] == "lint:")
   }
 
+  @Test("Many comments in one gap are each read once")
+  func manyComments() {
+    let source = String(repeating: "// lint:a\n/* lint:b */", count: 2_000)
+    #expect(comments(source).count == 4_000)
+    #expect(comments("/* " + source.replacing("*/", with: "")).isEmpty)
+  }
+
   /// `head | rest` of each declaration, with blanks for newlines.
   private func extents(_ source: String) -> [String] {
     let text = SourceText(source)

@@ -38,11 +38,15 @@ struct RobustnessTests {
       "<<<<<<< a\n", "=======\n", "e\u{301}", "+", "a+", "-> ", "try ", "any ", "some ", "is A ",
       "as? ", "1.", "0x",
       "{ didSet {", "var a = b {", "where ", "guard ", "if ", "catch ", "& ", "~", "...", "$",
-      "\u{FEFF}", "a { } b: ",
+      "\u{FEFF}", "a { } b: ", "\n@a", "\nvar a = ", "\nvar a: A<", "\nvar a, ", "\nclass A<",
+      "\nprivate ", "\nvar a = if ", "\nvar a = b\n+ ",
     ])
   func repetition(piece: String) {
     for prefix in ["", "class A {\n  var a: Int = ", "class A { init() {\n"] {
-      check(Array((prefix + String(repeating: piece, count: 2_000)).utf8))
+      let bytes = Array((prefix + String(repeating: piece, count: 2_000)).utf8)
+      check(bytes)
+      let extents = SourceFile(parsing: SourceText(bytes)).declarationExtents()
+      #expect(extents.allSatisfy { $0.range.upperBound <= bytes.count && !$0.head.isEmpty })
     }
   }
 

@@ -51,15 +51,17 @@ extension Rule {
 /// Finds what is wrong with comments that tell the linter something.
 private struct CommentReview {
   private let requiresReasons: Bool
-  /// What the rules named in comments find, whatever comes of it.
-  private let findings: [String: [SourceLocation]]
+  /// What the rules named in comments find, whatever comes of it: by rule, then by path.
+  private let findings: [String: [String: [SourceLocation]]]
 
   init(_ schema: Schema) {
     requiresReasons = schema.options.requiresReasons
     let named = Set(schema.comments.flatMap(\.fact.arguments).map(\.text))
     let rules = Rule.all.filter { named.contains($0.id) && $0.id != Rule.suppressionComment.id }
     findings = Dictionary(
-      rules.map { ($0.id, $0.check(schema).map(\.location)) }
+      rules.map { rule in
+        (rule.id, Dictionary(grouping: rule.check(schema).map(\.location), by: \.path))
+      }
     ) { first, _ in first }
   }
 
@@ -81,7 +83,8 @@ private struct CommentReview {
   private func unknownWord(_ word: String) -> String {
     let commands = CommentFact.Command.allCases.map(\.rawValue)
     guard word != "disable" else {
-      return "'disable' says not for what, so nothing is suppressed; write 'disable:next' above a "
+      return
+        "'disable' does not say for what, so nothing is suppressed; write 'disable:next' above a "
         + "declaration, 'disable:this' behind code, or 'disable:file'"
     }
     let start = word.isEmpty ? "nothing" : "'\(word)', which is unknown,"
@@ -153,7 +156,7 @@ private struct CommentReview {
         ?? "'swiftdata-lint rules' lists all, and a reason stands behind '--'"
       return ("'\(rule)' is no rule, so it suppresses nothing; \(remedy)", nearest == nil)
     }
-    guard !findings.contains(where: comment.concerns) else { return nil }
+    guard !(findings[comment.path] ?? []).contains(where: comment.concerns) else { return nil }
     return (
       "'\(rule)' finds nothing in \(comment.extentName), so it need not be suppressed; "
         + "remove it", false
