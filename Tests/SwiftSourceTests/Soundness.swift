@@ -9,7 +9,7 @@ struct Soundness {
     let offsets = file.flaws.map(\.offset)
     isSound =
       Self.tile(file.stream.tokens, bytes) && RangeCheck(file).isSound
-      && CodeSoundness(file).isSound
+      && CodeSoundness(file).isSound && Self.commentsLie(in: file)
       && offsets == offsets.sorted() && offsets.allSatisfy { $0 <= bytes.count }
   }
 
@@ -24,6 +24,31 @@ struct Soundness {
       position = token.end
     }
     return position == bytes.count && tokens.last?.kind == .endOfFile
+  }
+}
+
+extension Soundness {
+  /// Whether comments follow each other, and so do the declarations that they may be about.
+  fileprivate static func commentsLie(in file: SourceFile) -> Bool {
+    let comments = file.comments(marked: "swiftdata-lint:")
+    guard !comments.isEmpty else { return true }
+    let size = file.stream.source.bytes.count
+    let words = comments.flatMap { comment in
+      ([comment.command] + comment.words).map { (comment.range, $0.range) }
+    }
+    let extents = file.declarationExtents()
+    return zip(comments, comments.dropFirst()).allSatisfy {
+      $0.range.upperBound <= $1.range.lowerBound
+    }
+      && words.allSatisfy {
+        !$1.isEmpty && $0.contains($1.lowerBound) && $1.upperBound <= $0.upperBound
+      }
+      && extents.allSatisfy { !$0.head.isEmpty && $0.head.upperBound <= $0.range.upperBound }
+      && (extents.map(\.range) + comments.map(\.range)).allSatisfy { $0.upperBound <= size }
+      && comments.allSatisfy { comment in
+        file.line(behind: comment).upperBound <= size
+          && (file.code(on: file.line(at: comment.range.lowerBound))?.isEmpty ?? false) == false
+      }
   }
 }
 
