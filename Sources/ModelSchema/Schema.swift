@@ -13,7 +13,7 @@ package struct Schema: Sendable {
   /// What the apps among the sources are entitled to, in the order of the paths.
   package let entitlements: [EntitlementsFacts]
   /// What comments tell the linter, in the order of path and position.
-  package let comments: [Comment]
+  package let comments: [LinterComment]
   /// What the project says of it.
   package let options: SchemaOptions
   /// The names among the options that nothing in the sources has.
@@ -22,7 +22,8 @@ package struct Schema: Sendable {
   package let notAnalysed: [NotAnalysed]
 
   init(
-    entities: [Entity], stores: Stores, entitlements: [EntitlementsFacts], comments: [Comment],
+    entities: [Entity], stores: Stores, entitlements: [EntitlementsFacts],
+    comments: [LinterComment],
     options: SchemaOptions, unknownNames: [UnknownName], notAnalysed: [NotAnalysed]
   ) {
     self.entities = entities

@@ -3,7 +3,7 @@ import ModelSchema
 /// Which findings do not count, because a comment says so.
 package struct Suppressions: Sendable {
   /// By the paths of their files.
-  private let comments: [String: [Comment]]
+  private let comments: [String: [LinterComment]]
 
   package init(_ schema: Schema) {
     comments = Dictionary(grouping: schema.comments.filter(\.fact.suppresses), by: \.path)

@@ -12,7 +12,7 @@ struct ContainerLinker {
 
   init(
     _ files: [FileFacts], _ drafts: [EntityDraft], types: TypeResolver, imports: ModelImports,
-    entitlements: [EntitlementsFacts], comments: [Comment], options: SchemaOptions
+    entitlements: [EntitlementsFacts], comments: [LinterComment], options: SchemaOptions
   ) {
     self.drafts = drafts
     self.entitlements = entitlements.filter { !$0.containers.isEmpty }

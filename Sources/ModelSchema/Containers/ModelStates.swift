@@ -21,7 +21,7 @@ struct ModelStates {
 
   init(
     _ drafts: [EntityDraft], _ containers: [ContainerDraft], others: [ConfigurationDraft],
-    versions: Versions, comments: [Comment], options: SchemaOptions
+    versions: Versions, comments: [LinterComment], options: SchemaOptions
   ) {
     self.drafts = drafts
     self.containers = containers.filter(\.counts)
@@ -38,7 +38,7 @@ struct ModelStates {
 
   /// What the project says of models: comments come before what its options list.
   private static func keptLocal(
-    _ drafts: [EntityDraft], _ comments: [Comment], _ options: SchemaOptions
+    _ drafts: [EntityDraft], _ comments: [LinterComment], _ options: SchemaOptions
   ) -> [EntityID: Decision] {
     let marked = comments.compactMap { comment -> (EntityID, Reason)? in
       guard let model = comment.model else { return nil }

@@ -43,7 +43,7 @@ package struct Linker {
   package consuming func schema(_ options: SchemaOptions = SchemaOptions()) -> Schema {
     let drafts = models.indices.map { draft(EntityID(index: $0)) }
     let comments = files.flatMap { file in
-      file.comments.map { Comment($0, in: file, drafts) }
+      file.comments.map { LinterComment($0, in: file, drafts) }
     }
     let inverses = InversePairing(drafts).inverses()
     let containers = ContainerLinker(

@@ -65,7 +65,7 @@ private struct CommentReview {
     ) { first, _ in first }
   }
 
-  func violations(_ comment: Comment) -> [Violation] {
+  func violations(_ comment: LinterComment) -> [Violation] {
     guard let command = comment.fact.command else {
       return [Violation(at: place(comment, comment.fact.word), unknownWord(comment.fact.word.text))]
     }
@@ -74,7 +74,7 @@ private struct CommentReview {
     return details + (requiresReasons && comment.fact.reason == nil ? [withoutReason(comment)] : [])
   }
 
-  private func place(_ comment: Comment, _ word: MarkedComment.Word) -> SourceLocation {
+  private func place(_ comment: LinterComment, _ word: MarkedComment.Word) -> SourceLocation {
     comment.location(of: word.range)
   }
 
@@ -97,7 +97,7 @@ private struct CommentReview {
       + "'\(commands.last ?? "")'"
   }
 
-  private func withoutReason(_ comment: Comment) -> Violation {
+  private func withoutReason(_ comment: LinterComment) -> Violation {
     Violation(
       at: place(comment, comment.fact.word),
       "'\(comment.fact.word.text)' gives no reason, which this project asks for; write it behind "
@@ -106,7 +106,7 @@ private struct CommentReview {
 
   // MARK: What follows
 
-  private func localOnly(_ comment: Comment) -> [Violation] {
+  private func localOnly(_ comment: LinterComment) -> [Violation] {
     if let word = comment.fact.arguments.first {
       return [
         Violation(
@@ -124,7 +124,7 @@ private struct CommentReview {
   }
 
   /// What is wrong with the rules that a comment names.
-  private func rules(_ comment: Comment) -> [Violation] {
+  private func rules(_ comment: LinterComment) -> [Violation] {
     let command = comment.fact.word
     guard !comment.fact.arguments.isEmpty else {
       return [
@@ -145,7 +145,9 @@ private struct CommentReview {
 
   /// What is wrong with a rule that a comment names, and whether it seems to be no rule but the
   /// first word of a reason.
-  private func problem(_ rule: String, _ comment: Comment) -> (message: String, isProse: Bool)? {
+  private func problem(_ rule: String, _ comment: LinterComment) -> (
+    message: String, isProse: Bool
+  )? {
     if rule == Rule.suppressionComment.id {
       return ("'\(rule)' cannot be suppressed; remove it, and mend the comment it is about", false)
     }
@@ -164,7 +166,7 @@ private struct CommentReview {
   }
 }
 
-extension Comment {
+extension LinterComment {
   /// What it is about, in words.
   fileprivate var extentName: String {
     switch fact.command {

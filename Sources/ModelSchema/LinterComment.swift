@@ -1,7 +1,7 @@
 import SwiftSource
 
 /// A comment that tells the linter something, as the schema has it.
-package struct Comment: Sendable {
+package struct LinterComment: Sendable {
   /// The path of its file.
   package let path: String
   package let fact: CommentFact
@@ -22,7 +22,7 @@ package struct Comment: Sendable {
   }
 }
 
-extension Comment {
+extension LinterComment {
   /// - Parameter drafts: all models.
   init(_ fact: CommentFact, in file: FileFacts, _ drafts: [EntityDraft]) {
     self.fact = fact
