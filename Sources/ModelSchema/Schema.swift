@@ -50,8 +50,8 @@ package struct Schema: Sendable {
       }
     }
     return Schema(
-      entities: entities, stores: stores, entitlements: entitlements, scope: scope,
-      notAnalysed: notAnalysed)
+      entities: entities, stores: stores, entitlements: entitlements, comments: comments,
+      options: options, unknownNames: unknownNames, notAnalysed: notAnalysed)
   }
 
   package subscript(id: EntityID) -> Entity { entities[id.index] }

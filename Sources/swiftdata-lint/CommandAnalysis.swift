@@ -33,7 +33,8 @@ struct Analysed {
     let texts = results.flatMap { Array($0.result.texts) }
     return Report(
       tool: Tool(name: Program.linter.name, version: Program.linter.version),
-      files: reported.count, schemas: schemas, findings: Findings(joining: findings.map(\.findings)),
+      files: reported.count, schemas: schemas,
+      findings: Findings(joining: findings.map(\.findings)),
       isReported: reported.contains,
       sources: Sources(Dictionary(texts) { first, _ in first }), folder: folder,
       isComplete: isComplete)
@@ -59,7 +60,10 @@ extension Command {
     let analysis = Analysis(system: system, jobs: jobs)
     let results = configured.sets.map { ($0, analysis.run(on: $0)) }
     let unreadable = selection.unreadable + results.flatMap(\.1.unreadable)
-    let errors = configured.errors + unreadable.map { "\($0)\(suggestion(for: $0, arguments))" }
+    let unknown = UnknownNames(results.map { ($0, $1.schema) })
+    let errors =
+      configured.errors + unknown.errors
+      + unreadable.map { "\($0)\(suggestion(for: $0, arguments))" }
     (selection.notices + configured.notices).forEach(printError)
     errors.forEach { printError("Error: \($0)") }
     let reported = configured.sets.flatMap(\.files.files).filter(\.isReported).map(\.display)

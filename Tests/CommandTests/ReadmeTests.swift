@@ -18,6 +18,20 @@ import Testing
       between: "<!-- rules -->\n", and: "<!-- end of rules -->")
   }
 
+  @Test("The table of settings is current, and their JSON Schema is")
+  func settings() throws {
+    let defaults = Settings()
+    let rows = SettingDeclaration.all.map {
+      "| `\($0.name)` | `\($0.value.text(in: defaults))` | \($0.help) |\n"
+    }
+    try expectCurrent(
+      "| setting | default | what it says |\n|---|---|---|\n" + rows.joined(),
+      between: "<!-- settings -->\n", and: "<!-- end of settings -->")
+    let file = Repository.root.appendingPathComponent(
+      "Sources/Reports/JSONSchemas/settings.schema.json")
+    try expectGolden(Settings.jsonSchema, file)
+  }
+
   @Test("The table of formats has all of them")
   func formats() throws {
     let text = try String(contentsOf: Self.readme, encoding: .utf8)

@@ -8,6 +8,10 @@ package struct JSONSchema {
     schema = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any] ?? [:]
   }
 
+  package init(text: String) throws {
+    schema = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
+  }
+
   /// Where and how a document breaks the schema, a line each.
   package func violations(in document: String) throws -> [String] {
     let value = try JSONSerialization.jsonObject(with: Data(document.utf8))

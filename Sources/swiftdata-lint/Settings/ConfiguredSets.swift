@@ -2,6 +2,8 @@
 struct ConfiguredSet: Sendable {
   let files: AnalysedSet
   let settings: Settings
+  /// The file that says something of it.
+  let file: SettingsFile?
 }
 
 /// What paths on a command line come to, once settings have been read.
@@ -36,7 +38,9 @@ struct ConfiguredSets {
         notices.append("\(display(set.root)): 'exclude' leaves out all that was named here")
         return
       }
-      sets += parts(of: rest, folders, file).map { ConfiguredSet(files: $0, settings: settings) }
+      sets += parts(of: rest, folders, file).map {
+        ConfiguredSet(files: $0, settings: settings, file: file)
+      }
     } catch {
       errors += error.lines
     }

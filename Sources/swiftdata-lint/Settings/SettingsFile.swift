@@ -5,6 +5,8 @@ struct SettingsFile: Sendable {
   /// The path as it is printed.
   let path: String
   let settings: Settings
+  /// `path:line:column` of the texts of lists, by the name of the setting and the text.
+  let places: [String: [String: String]]
 }
 
 /// What keeps the settings of a file from being used: a line of text for each thing.
@@ -17,10 +19,15 @@ struct SettingsError: Error {
 
   init(_ errors: [TextError], in path: String, _ bytes: [UInt8]) {
     let table = LineTable(SourceText(bytes))
-    lines = errors.map { error in
-      let position = table.position(of: error.offset)
-      return "\(path):\(position.line):\(position.column): \(error.message)"
-    }
+    lines = errors.map { "\(table.place(of: $0.offset, in: path)): \($0.message)" }
+  }
+}
+
+extension LineTable {
+  /// `path:line:column`
+  fileprivate func place(of offset: Int, in path: String) -> String {
+    let position = position(of: offset)
+    return "\(path):\(position.line):\(position.column)"
   }
 }
 
@@ -41,7 +48,12 @@ extension System {
     guard reader.errors.isEmpty else {
       throw SettingsError(reader.errors, in: display, bytes)
     }
-    return SettingsFile(path: display, settings: reader.settings)
+    let table = LineTable(SourceText(bytes))
+    return SettingsFile(
+      path: display, settings: reader.settings,
+      places: reader.offsets.mapValues { offsets in
+        offsets.mapValues { table.place(of: $0, in: display) }
+      })
   }
 }
 

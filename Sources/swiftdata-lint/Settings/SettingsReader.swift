@@ -1,4 +1,5 @@
 import SchemaRules
+import SwiftSource
 
 /// Reads settings from the text of a `.swiftdata-lint.json`, and says all that is wrong with it.
 struct SettingsReader {
@@ -93,7 +94,8 @@ struct SettingsReader {
 
   /// The name that may have been meant, or all there are.
   private func nearest(_ word: String, _ names: [String], _ phrase: String) -> String {
-    if let name = closest(to: word, in: names, within: max(1, word.count / 2)) {
+    let longer = names.filter { word.count > 1 && $0.hasPrefix(word) }
+    if let name = longer.first ?? closest(to: word, in: names, within: max(1, word.count / 2)) {
       return "; did you mean '\(name)'?"
     }
     return "; \(phrase) \(quotedList(names, phrase == "it can be" ? "or" : "and"))"

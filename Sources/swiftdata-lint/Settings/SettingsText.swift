@@ -38,7 +38,8 @@ extension Settings {
 }
 
 extension SettingDeclaration.Value {
-  fileprivate func text(in settings: Settings) -> String {
+  /// The value that settings have, as JSON.
+  func text(in settings: Settings) -> String {
     switch self {
     case .texts(let path): return list(settings[keyPath: path])
     case .flag(let path): return settings[keyPath: path] ? "true" : "false"

@@ -1,0 +1,33 @@
+import ModelSchema
+
+/// Names in settings that nothing in the sources has, in any of the sets that these are for.
+struct UnknownNames {
+  /// A line each.
+  private(set) var errors: [String] = []
+
+  init(_ results: [(set: ConfiguredSet, schema: Schema)]) {
+    let groups = Dictionary(grouping: results) { $0.set.file?.path ?? "" }
+    for (_, group) in groups.sorted(by: { $0.key < $1.key }) {
+      guard let first = group.first else { continue }
+      let others = group.dropFirst().map(\.schema.unknownNames)
+      for name in first.schema.unknownNames
+      where others.allSatisfy({ $0.contains { $0.isSame(as: name) } }) {
+        errors.append(Self.error(name, first.set.file))
+      }
+    }
+  }
+
+  private static func error(_ name: UnknownName, _ file: SettingsFile?) -> String {
+    let place = file?.places[name.setting]?[name.name] ?? "command line"
+    let kind = name.setting == "localOnly" ? "model" : "version of the schema"
+    let nearest = name.nearest.map { "; did you mean '\($0)'?" } ?? ""
+    return
+      "\(place): '\(name.setting)' names '\(name.name)', and no \(kind) has that name\(nearest)"
+  }
+}
+
+extension UnknownName {
+  fileprivate func isSame(as other: UnknownName) -> Bool {
+    setting == other.setting && name == other.name
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import SchemaRules
+import TestSupport
+import Testing
+
+@testable import swiftdata_lint
+
+/// The text of a `.swiftdata-lint.json`.
+@Suite struct SettingsReaderTests {
+  @Test("All settings are read, with comments and commas at the end")
+  func all() {
+    let reader = SettingsReader(
+      Array(
+        """
+        {
+          "$schema": "settings.schema.json",
+          // Two apps.
+          "roots": ["ios", "mac"],
+          "exclude": ["Generated/", "*.gen.swift",],
+          "rules": { "missing-default": "warning", "enum-attribute": "on" /* for now */ },
+          "notes": true,
+          "scope": "synced",
+          "localOnly": ["Cache"],
+          "frozenVersions": ["SchemaV1"],
+          "failOn": "never",
+          "requireModels": true,
+          "requireReasons": true,
+        }
+        """.utf8))
+    #expect(reader.errors == [])
+    #expect(
+      reader.settings
+        == Settings(
+          roots: ["ios", "mac"], exclude: ["Generated/", "*.gen.swift"],
+          rules: ["missing-default": .warning, "enum-attribute": .on], reportsNotes: true,
+          scope: .synced, localOnly: ["Cache"], frozenVersions: ["SchemaV1"], failOn: .never,
+          requiresModels: true, requiresReasons: true))
+  }
+
+  @Test("What is left out has its default")
+  func defaults() {
+    #expect(SettingsReader(Array("{}".utf8)).settings == Settings())
+    #expect(SettingsReader(Array("\u{FEFF} { } ".utf8)).errors == [])
+  }
+
+  @Test(
+    "What is wrong is said with its place and the nearest name",
+    arguments: [
+      ("{ \"rulez\": {} }", ["2: there is no setting 'rulez'; did you mean 'rules'?"]),
+      (
+        "{ \"q\": {} }",
+        [
+          "2: there is no setting 'q'; there are 'roots', 'exclude', 'rules', 'notes', 'scope', "
+            + "'localOnly', 'frozenVersions', 'failOn', 'requireModels' and 'requireReasons'"
+        ]
+      ),
+      ("{ \"scope\": \"syncd\" }", ["11: 'scope' cannot be 'syncd'; did you mean 'synced'?"]),
+      (
+        "{ \"scope\": 1 }", ["11: 'scope' takes 'auto', 'synced' or 'all', and this is a number"]
+      ),
+      (
+        "{ \"failOn\": \"xyzzy\" }",
+        ["12: 'failOn' cannot be 'xyzzy'; it can be 'error', 'warning', 'note' or 'never'"]
+      ),
+      ("{ \"notes\": \"yes\" }", ["11: 'notes' takes true or false, and this is a text"]),
+      ("{ \"exclude\": \"a\" }", ["13: 'exclude' takes a list of texts, and this is a text"]),
+      ("{ \"exclude\": [1] }", ["14: 'exclude' lists texts, and this is a number"]),
+      (
+        "{ \"rules\": [] }", ["11: 'rules' takes an object with names of rules, and this is a list"]
+      ),
+      (
+        "{ \"rules\": { \"missing-defaults\": \"off\" } }",
+        ["13: there is no rule 'missing-defaults'; did you mean 'missing-default'?"]
+      ),
+      (
+        "{ \"rules\": { \"missing-default\": \"warn\" } }",
+        ["32: 'missing-default' cannot be 'warn'; did you mean 'warning'?"]
+      ),
+      (
+        "{ \"rules\": { \"missing-default\": false } }",
+        [
+          "32: 'missing-default' takes 'off', 'on', 'error', 'warning' or 'note', and this is a "
+            + "truth value"
+        ]
+      ),
+      (
+        "{ \"a\": 1, \"scope\": null }",
+        [
+          "2: there is no setting 'a'; there are 'roots', 'exclude', 'rules', 'notes', 'scope', "
+            + "'localOnly', 'frozenVersions', 'failOn', 'requireModels' and 'requireReasons'",
+          "19: 'scope' takes 'auto', 'synced' or 'all', and this is null",
+        ]
+      ),
+      ("[]", ["0: settings are an object in braces, and this is a list"]),
+      ("", ["0: a value is missing"]),
+    ])
+  func errors(_ text: String, _ errors: [String]) {
+    let reader = SettingsReader(Array(text.utf8))
+    #expect(reader.errors.map { "\($0.offset): \($0.message)" } == errors)
+  }
+
+  @Test(
+    "What is no JSON is said with its place",
+    arguments: [
+      ("{", "1: a name is missing"), ("{ \"a\" 1 }", "6: ':' is missing"),
+      ("{ \"a\": }", "7: this is no JSON value"),
+      ("{ \"a\": 1 \"b\": 2 }", "9: ',' or '}' is missing"),
+      ("{ \"a\": [1 2] }", "10: ',' or ']' is missing"), ("{} x", "3: text behind the end"),
+      ("{ \"a\": \"b }", "7: the text does not end"),
+      ("{ \"a\": \"b\n\" }", "7: the text does not end"),
+      ("{ /* a", "2: the comment does not end"), ("{ \"a\": tru }", "7: this is no JSON value"),
+      ("{ \"a\": \"\\x\" }", "8: this escape sequence is none of JSON"),
+      ("{ \"a\": \"\\u12\" }", "8: four hexadecimal digits are missing"),
+      ("{ \"a\": \"\\ud800\" }", "8: this is no character"),
+      ("{ \"a\": 1, \"a\": 2 }", "10: 'a' stands here twice"),
+    ])
+  func syntax(_ text: String, _ error: String) {
+    let errors = SettingsReader(Array(text.utf8)).errors.map { "\($0.offset): \($0.message)" }
+    #expect(errors == [error])
+  }
+
+  @Test("Escape sequences are read, and deep nesting is refused")
+  func texts() {
+    let text = #"{ "exclude": ["\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00"] }"#
+    #expect(
+      SettingsReader(Array(text.utf8)).settings.exclude
+        == ["\"\\/\u{8}\u{C}\n\r\t\u{E9}\u{1F600}"])
+    let deep = String(repeating: "[", count: 100_000)
+    #expect(SettingsReader(Array(deep.utf8)).errors.map(\.message) == ["nested too deeply"])
+  }
+
+  @Test("The text of settings is read as the same settings, and keeps to their JSON Schema")
+  func text() throws {
+    let settings = Settings(
+      roots: ["a\"\\\n\u{1F}"], exclude: ["b"], rules: ["missing-default": .off],
+      reportsNotes: true, scope: .all, localOnly: ["C"], frozenVersions: ["D"], failOn: .note,
+      requiresModels: true, requiresReasons: true)
+    for settings in [settings, Settings()] {
+      #expect(SettingsReader(Array(settings.text.utf8)).settings == settings)
+      let schema = try JSONSchema(text: Settings.jsonSchema)
+      #expect(try schema.violations(in: settings.text) == [])
+    }
+  }
+
+  @Test("The JSON Schema refuses what the reader refuses")
+  func schema() throws {
+    let schema = try JSONSchema(text: Settings.jsonSchema)
+    for text in [
+      #"{ "rulez": {} }"#, #"{ "scope": "syncd" }"#, #"{ "notes": 1 }"#, #"{ "exclude": [1] }"#,
+      #"{ "rules": { "missing-defaults": "off" } }"#,
+      #"{ "rules": { "missing-default": "warn" } }"#, "[]",
+    ] {
+      #expect(!SettingsReader(Array(text.utf8)).errors.isEmpty)
+      #expect(try !schema.violations(in: text).isEmpty, "\(text)")
+    }
+  }
+}
