@@ -8,7 +8,8 @@ let package = Package(
   name: "swiftdata-lint",
   platforms: [.macOS(.v13)],
   products: [
-    .executable(name: "swiftdata-lint", targets: ["swiftdata-lint"])
+    .executable(name: "swiftdata-lint", targets: ["swiftdata-lint"]),
+    .plugin(name: "SwiftDataLintPlugin", targets: ["SwiftDataLintPlugin"]),
   ],
   targets: [
     // Swift source, without any knowledge of SwiftData: bytes, tokens, declarations.
@@ -30,6 +31,17 @@ let package = Package(
     .executableTarget(
       name: "swiftdata-lint",
       dependencies: ["SwiftSource", "ModelSchema", "SchemaRules", "Reports"]
+    ),
+
+    // `swift package swiftdata-lint`, for packages that depend on this one.
+    .plugin(
+      name: "SwiftDataLintPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "swiftdata-lint",
+          description: "Report what keeps SwiftData models from syncing with CloudKit.")),
+      dependencies: ["swiftdata-lint"],
+      path: "Sources/SwiftDataLintPlugin"
     ),
 
     // Marks in sources under test, and the schema of a piece of source.
