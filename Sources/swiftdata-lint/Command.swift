@@ -34,6 +34,7 @@ struct Command {
     case "schema": runSchema(arguments)
     case "predict": runPredict(arguments)
     case "config": runConfig(arguments)
+    case "init": try runInit(arguments)
     default: try runLint(arguments)
     }
   }

@@ -32,6 +32,25 @@ import Testing
     try expectGolden(Settings.jsonSchema, file)
   }
 
+  @Test("What is to be pasted is what init prints")
+  func snippets() throws {
+    let parts = Snippet.all.map { snippet in
+      """
+      ### \(snippet.title)
+
+      \(snippet.use)
+
+      ```\(snippet.language)
+      \(snippet.text)
+      ```
+
+
+      """
+    }
+    try expectCurrent(
+      parts.joined(), between: "<!-- snippets -->\n", and: "<!-- end of snippets -->")
+  }
+
   @Test("The table of formats has all of them")
   func formats() throws {
     let text = try String(contentsOf: Self.readme, encoding: .utf8)

@@ -61,6 +61,13 @@ extension CommandUsage {
       count == 1 ? "Unexpected argument \(list)" : "\(count) unexpected arguments: \(list)")
   }
 
+  /// A word that is none of those there are.
+  func unknownWord(_ word: String, among words: [String]) -> UsageError {
+    let list = words.count > 8 ? "" : ". Please provide one of \(quotedList(words, "or"))."
+    let rest = suggestion(for: word, among: words).map { ". Did you mean '\($0)'?" } ?? list
+    return error("Unknown \(command.argument.valueName) '\(word)'\(rest)")
+  }
+
   /// Without any words at all the reader has to learn what there is: the whole help is shown.
   func missingArgument(isAlone: Bool) -> UsageError {
     let message = "Missing expected argument '\(command.argument.synopsis)'"

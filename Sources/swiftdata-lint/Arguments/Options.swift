@@ -79,7 +79,7 @@ extension Program {
   static let linter = Program(
     name: "swiftdata-lint", version: "0.1.0",
     abstract: "Find what keeps a SwiftData schema from syncing with CloudKit.",
-    commands: [lint, schema, predict, rules, config])
+    commands: [lint, schema, predict, rules, config, initialise])
 
   private static let lint = CommandDeclaration(
     name: "lint",
@@ -134,6 +134,15 @@ extension Program {
       Options.effective.declaration, Options.jsonSchema.declaration, Options.failOn.declaration,
       Options.notes.declaration, Options.rules.declaration, Options.requireReasons.declaration,
     ] + analysis)
+
+  private static let initialise = CommandDeclaration(
+    name: "init",
+    abstract: "Print what makes the linter part of CI, hooks, Xcode or a package.",
+    argument: ArgumentDeclaration(
+      valueName: "part", arity: .atMostOne,
+      help: "One of settings, github, gitlab, pre-commit, git-hook, xcode and package; without it "
+        + "all of them."),
+    options: [])
 
   /// What says how sources are analysed.
   private static let analysis = [

@@ -1,0 +1,141 @@
+/// Text that makes the linter part of something else, ready to be pasted.
+struct Snippet: Sendable {
+  /// The word by which `init` is asked for it.
+  let name: String
+  let title: String
+  /// Where it goes, and what it then does; a sentence or two.
+  let use: String
+  /// The language of the text, as Markdown names it.
+  let language: String
+  let text: String
+}
+
+extension Snippet {
+  static let all = [settings, github, gitlab, preCommit, gitHook, xcode, package]
+
+  private static let version = Program.linter.version
+
+  private static let settings = Snippet(
+    name: "settings", title: "Settings",
+    use: "A `.swiftdata-lint.json` at the root of the project.",
+    language: "json",
+    text: """
+      {
+        // 'swiftdata-lint rules' lists the names of rules.
+        "exclude": ["Generated/"],
+        "rules": { "enum-attribute": "on" },
+        "failOn": "warning",
+        "requireModels": true
+      }
+      """)
+
+  private static let github = Snippet(
+    name: "github", title: "GitHub Actions",
+    use: """
+      A step of a workflow such as `.github/workflows/swiftdata.yml`. Findings stand beside \
+      the code of a pull request, in the summary of the job and, with the last step, under \
+      code scanning.
+      """,
+    language: "yaml",
+    text: """
+      name: SwiftData
+      on: [push, pull_request]
+      permissions:
+        contents: read
+        security-events: write
+      jobs:
+        swiftdata-lint:
+          runs-on: ubuntu-latest
+          steps:
+            - uses: actions/checkout@v4
+            - uses: OWNER/swiftdata-lint/.github/actions/swiftdata-lint@\(version)
+              with:
+                arguments: --require-models
+                sarif-file: swiftdata-lint.sarif
+            - uses: github/codeql-action/upload-sarif@v3
+              if: ${{ !cancelled() }}
+              with:
+                sarif_file: swiftdata-lint.sarif
+      """)
+
+  private static let gitlab = Snippet(
+    name: "gitlab", title: "GitLab",
+    use: "A job of `.gitlab-ci.yml`. Findings stand in the merge request, under Code Quality.",
+    language: "yaml",
+    text: """
+      swiftdata-lint:
+        image: swift:6.1
+        script:
+          - git clone --depth 1 --branch \(version)
+            https://github.com/OWNER/swiftdata-lint .swiftdata-lint
+          - swift build -c release --package-path .swiftdata-lint --product swiftdata-lint
+          - .swiftdata-lint/.build/release/swiftdata-lint --require-models
+            --format text --format gitlab:gl-code-quality-report.json .
+        artifacts:
+          when: always
+          reports:
+            codequality: gl-code-quality-report.json
+      """)
+
+  private static let preCommit = Snippet(
+    name: "pre-commit", title: "pre-commit",
+    use: """
+      An entry of `.pre-commit-config.yaml`, for the [pre-commit](https://pre-commit.com) \
+      program, which builds the linter once; with `swiftdata-lint-system` as the id it takes \
+      the one that is installed. Files of the commit are reported on, the whole project is \
+      analysed.
+      """,
+    language: "yaml",
+    text: """
+      repos:
+        - repo: https://github.com/OWNER/swiftdata-lint
+          rev: \(version)
+          hooks:
+            - id: swiftdata-lint
+      """)
+
+  private static let gitHook = Snippet(
+    name: "git-hook", title: "A git hook",
+    use: """
+      The file `.git/hooks/pre-commit`, made executable, where nothing but git and an \
+      installed `swiftdata-lint` is at hand.
+      """,
+    language: "sh",
+    text: """
+      #!/bin/sh
+      exec swiftdata-lint lint --staged
+      """)
+
+  private static let xcode = Snippet(
+    name: "xcode", title: "Xcode",
+    use: """
+      A run script phase of the target, before Compile Sources, without dependency analysis. \
+      Findings stand in the editor. Where the script sandbox is on \
+      (`ENABLE_USER_SCRIPT_SANDBOXING`), list the Swift files as inputs of the phase, by \
+      themselves or in an `.xcfilelist`, and write `--script-inputs` in place of the folder: \
+      only these are read then.
+      """,
+    language: "sh",
+    text: """
+      export PATH="/opt/homebrew/bin:/usr/local/bin:$PATH"
+      if command -v swiftdata-lint >/dev/null; then
+        swiftdata-lint lint --format xcode "$SRCROOT"
+      else
+        echo "warning: swiftdata-lint is not installed, so SwiftData models were not checked"
+      fi
+      """)
+
+  private static let package = Snippet(
+    name: "package", title: "Swift packages",
+    use: """
+      A dependency in `Package.swift`. `swift package swiftdata-lint` then checks the \
+      package; words behind it are those of the command line. In Xcode the command stands in \
+      the menu of the package or project.
+      """,
+    language: "swift",
+    text: """
+      dependencies: [
+        .package(url: "https://github.com/OWNER/swiftdata-lint", from: "\(version)")
+      ]
+      """)
+}
