@@ -129,6 +129,22 @@ import Testing
     #expect(SettingsReader(Array(deep.utf8)).errors.map(\.message) == ["nested too deeply"])
   }
 
+  @Test("Whatever the bytes are, reading ends, and errors lie in them")
+  func anyBytes() {
+    let text = Array(
+      #"{ "rules": { "missing-default": "off" }, /* a */ "exclude": ["\u00e9\n", ], "b": -1.5e3 } // "#
+        .utf8)
+    for index in text.indices {
+      for byte in [nil, 0, 0x0A, 0x22, 0x5C, 0x2F, 0x7B, 0x5D, 0xFF] as [UInt8?] {
+        let changed = text[..<index] + (byte.map { [$0] } ?? []) + text[(index + 1)...]
+        for bytes in [Array(changed), Array(changed[..<index])] {
+          let errors = SettingsReader(bytes).errors
+          #expect(errors.allSatisfy { (0...bytes.count).contains($0.offset) })
+        }
+      }
+    }
+  }
+
   @Test("The text of settings is read as the same settings, and keeps to their JSON Schema")
   func text() throws {
     let settings = Settings(
