@@ -29,7 +29,7 @@ package enum JSONReport {
     let files, models: Int
     let synced, local, unlisted, superseded: Int
     let errors, warnings, notes: Int
-    let suppressed: Int
+    let suppressed, baselined: Int
 
     init(_ report: Report) {
       files = report.files
@@ -42,6 +42,7 @@ package enum JSONReport {
       warnings = report.count(of: .warning)
       notes = report.count(of: .note)
       suppressed = report.suppressed
+      baselined = report.baselined
     }
   }
 

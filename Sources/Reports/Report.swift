@@ -22,6 +22,8 @@ package struct Report: Sendable {
   package let folder: String
   /// Whether everything that was to be read could be read.
   package let isComplete: Bool
+  /// How many findings a baseline holds; they are not among the findings.
+  package let baselined: Int
 
   /// The report on schemas.
   ///
@@ -31,16 +33,18 @@ package struct Report: Sendable {
   ///   - isReported: whether a file, by its printed path, is one of them.
   ///   - folder: the absolute path of the folder that printed paths start from.
   ///   - isComplete: whether everything that was to be read could be read.
+  ///   - baselined: how many findings a baseline holds, and are left out.
   package init(
     tool: Tool, files: Int, schemas: [Schema], findings: Findings,
     isReported: (String) -> Bool = { _ in true }, sources: Sources, folder: String,
-    isComplete: Bool = true
+    isComplete: Bool = true, baselined: Int = 0
   ) {
     self.tool = tool
     self.files = files
     self.sources = sources
     self.folder = folder
     self.isComplete = isComplete
+    self.baselined = baselined
     models = schemas.flatMap { schema in
       schema.entities.map { Model(entity: $0, schema: schema) }
     }.filter { isReported($0.entity.location.path) }.sorted { $0.order < $1.order }

@@ -63,15 +63,17 @@ package enum TextReport {
     return frame.lines(style) { style.severity(severity, $0) }
   }
 
-  /// What was found, and in what: `3 errors, 2 suppressed in 9 models of 24 Swift files`.
+  /// What was found, and in what: `3 errors, 2 suppressed, 12 known in 9 models of 24 Swift files`.
   static func summary(_ report: Report) -> String {
     let counts = [Severity.error, .warning, .note].compactMap { severity -> String? in
       let count = report.count(of: severity)
       return count == 0 ? nil : counted(count, severity.rawValue)
     }
-    let found = counts.isEmpty ? "No findings" : counts.joined(separator: ", ")
-    let suppressed = report.suppressed == 0 ? "" : ", \(report.suppressed) suppressed"
-    return "\(found)\(suppressed) in \(models(of: report))"
+    let none = report.baselined == 0 ? "No findings" : "No new findings"
+    let found = counts.isEmpty ? [none] : counts
+    let others = [(report.suppressed, "suppressed"), (report.baselined, "known")]
+      .filter { $0.0 > 0 }.map { "\($0) \($1)" }
+    return "\((found + others).joined(separator: ", ")) in \(models(of: report))"
   }
 
   /// What was looked at: `9 models (7 synced, 2 local) of 24 Swift files`.

@@ -11,6 +11,15 @@ enum ExitStatus: Int32 {
   case usage = 64
 }
 
+/// What keeps a command from doing anything: a line of text for each thing.
+struct Failure: Error {
+  let lines: [String]
+
+  init(_ line: String) {
+    lines = [line]
+  }
+}
+
 /// Runs what a command line asks for.
 struct Command {
   let system: System

@@ -11,7 +11,9 @@ struct Analysed {
   /// The absolute path of the folder that printed paths start from.
   fileprivate let folder: String
   /// Whether everything could be read.
-  fileprivate let isComplete: Bool
+  let isComplete: Bool
+  /// The absolute paths that were named.
+  fileprivate let named: [String]
   /// How the command ends, whatever is found.
   var status: ExitStatus
 
@@ -28,8 +30,16 @@ struct Analysed {
     }
   }
 
+  /// What rules find in all files, whatever of it settings, comments and paths let through.
+  func allFindings() -> [Finding] {
+    schemas.map { RuleSettings(reportsNotes: true).findings(in: $0) }
+      .flatMap { $0.reported + $0.suppressed }
+  }
+
   /// What stands in the files that are reported on.
-  func report(_ findings: [SetFindings] = []) -> Report {
+  ///
+  /// - Parameter baselined: how many findings are known and left out.
+  func report(_ findings: [SetFindings] = [], baselined: Int = 0) -> Report {
     let texts = results.flatMap { Array($0.result.texts) }
     return Report(
       tool: Tool(name: Program.linter.name, version: Program.linter.version),
@@ -37,13 +47,13 @@ struct Analysed {
       findings: Findings(joining: findings.map(\.findings)),
       isReported: reported.contains,
       sources: Sources(Dictionary(texts) { first, _ in first }), folder: folder,
-      isComplete: isComplete)
+      isComplete: isComplete, baselined: baselined)
   }
 }
 
 /// What rules find in the files of one root.
 struct SetFindings {
-  let findings: Findings
+  var findings: Findings
   /// The least severity that makes the command fail.
   let failOn: FailureThreshold
 }
@@ -69,7 +79,8 @@ extension Command {
     let reported = configured.sets.flatMap(\.files.files).filter(\.isReported).map(\.display)
     var analysed = Analysed(
       results: results, reported: Set(reported), folder: system.currentDirectory,
-      isComplete: errors.isEmpty, status: errors.isEmpty ? .success : .failure)
+      isComplete: errors.isEmpty, named: arguments.words.flatMap(places),
+      status: errors.isEmpty ? .success : .failure)
     if requiresModels(configured.sets, arguments), !analysed.hasModels {
       printError("Error: no models found; check the paths, or turn --require-models off")
       analysed.status = .failure
@@ -82,6 +93,14 @@ extension Command {
     arguments[Options.requireModels] ?? sets.contains(where: \.settings.requiresModels)
   }
 
+  /// The absolute paths that a path on the command line can mean: with links, and without.
+  private func places(of typed: String) -> [String] {
+    let path = FilePath.absolute(typed, from: system.currentDirectory)
+    let plain = FilePath.normalised(path)
+    let canonical = (try? system.resolve(path)) ?? plain
+    return canonical == plain ? [plain] : [plain, canonical]
+  }
+
   /// A hint that the first word may have been meant as a command.
   private func suggestion(for error: SystemError, _ arguments: ParsedArguments) -> String {
     guard error.path == arguments.words.first, system.kind(error.path) == nil,
@@ -92,6 +111,15 @@ extension Command {
 }
 
 extension Analysed {
+  /// Whether all that could be found in a file, by its absolute path, would have been reported. If
+  /// the file is named, it need not be there any more.
+  func accounts(for path: String) -> Bool {
+    let display = FilePath.relative(path, to: folder)
+    let isNamed = named.contains { FilePath.contains($0, path) }
+    let hasGap = schemas.contains { $0.notAnalysed.contains { $0.path == display } }
+    return isComplete && !hasGap && (isNamed || reported.contains(display))
+  }
+
   fileprivate var hasModels: Bool {
     schemas.contains { schema in
       schema.entities.contains { reported.contains($0.location.path) }

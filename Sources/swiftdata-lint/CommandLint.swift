@@ -6,11 +6,28 @@ import SchemaRules
 extension Command {
   func runLint(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
     let outputs = try LintOutputs(arguments)
+    let request = try BaselineRequest(arguments)
+    do throws(Failure) {
+      let baseline = try request.map(open)
+      return lint(arguments, outputs, baseline)
+    } catch {
+      error.lines.forEach { printError("Error: \($0)") }
+      return .failure
+    }
+  }
+
+  private func lint(
+    _ arguments: ParsedArguments, _ outputs: LintOutputs, _ baseline: OpenBaseline?
+  ) -> ExitStatus {
     let analysed = analyse(arguments)
-    let findings = analysed.findings()
-    let written = write(analysed.report(findings), outputs, style: style(arguments))
+    let found = analysed.findings()
+    let new = baseline.map { compare(found, of: analysed, with: $0) }
+    let findings = new?.findings ?? found
+    let report = analysed.report(findings, baselined: new?.knownCount ?? 0)
+    let written = write(report, outputs, style: style(arguments))
     let isFailing = findings.contains(where: \.isFailing)
-    let statuses = written + [analysed.status, isFailing ? .findings : .success]
+    let statuses =
+      written + [analysed.status, new?.status ?? .success, isFailing ? .findings : .success]
     return statuses.max { $0.rawValue < $1.rawValue } ?? .success
   }
 

@@ -132,7 +132,7 @@ import Testing
   @Test("Whatever the bytes are, reading ends, and errors lie in them")
   func anyBytes() {
     let text = Array(
-      #"{ "rules": { "missing-default": "off" }, /* a */ "exclude": ["\u00e9\n", ], "b": -1.5e3 } // "#
+      #"{ "rules": { "missing-default": "off" }, /* a */ "exclude": ["\u00e9\n", ], "b": -1.5e3 }"#
         .utf8)
     for index in text.indices {
       for byte in [nil, 0, 0x0A, 0x22, 0x5C, 0x2F, 0x7B, 0x5D, 0xFF] as [UInt8?] {

@@ -66,6 +66,16 @@ enum Options {
     flag: "--effective", help: "The settings in effect for the path, which is the default.")
   static let jsonSchema = Option<Bool>(
     flag: "--schema", help: "The JSON Schema of the settings, for editors.")
+  static let baseline = Option<String?>(
+    text: "--baseline", valueName: "file",
+    help: "Leave out the findings that this file holds, and fail with exit status 2 if one of them "
+      + "is no longer there.")
+  static let writeBaseline = Option<String?>(
+    text: "--write-baseline", valueName: "file",
+    help: "Write all findings to this file, for --baseline.")
+  static let pruneBaseline = Option<Bool>(
+    flag: "--prune-baseline",
+    help: "Take out of the baseline what is no longer there, instead of failing.")
   static let root = Option<String?>(
     text: "--root", valueName: "root",
     help: "The folder to analyse; without it the project that each path lies in.")
@@ -91,7 +101,8 @@ extension Program {
     argument: paths,
     options: [
       Options.formats.declaration, Options.failOn.declaration, Options.notes.declaration,
-      Options.rules.declaration, Options.requireReasons.declaration,
+      Options.rules.declaration, Options.requireReasons.declaration, Options.baseline.declaration,
+      Options.writeBaseline.declaration, Options.pruneBaseline.declaration,
     ] + analysis + [Options.color.declaration])
 
   private static let schema = CommandDeclaration(

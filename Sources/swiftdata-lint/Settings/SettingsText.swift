@@ -78,7 +78,7 @@ private func list(_ texts: [String]) -> String {
 }
 
 /// A text as JSON has it.
-private func quoted(_ text: String) -> String {
+func quoted(_ text: String) -> String {
   let escaped = text.unicodeScalars.map { scalar in
     switch scalar {
     case "\"", "\\": "\\\(scalar)"

@@ -1,0 +1,206 @@
+import ModelSchema
+import SchemaRules
+import SwiftSource
+
+/// What a command line asks of a baseline.
+struct BaselineRequest {
+  /// What becomes of the file.
+  enum Use {
+    case compare
+    case prune
+    case write
+  }
+
+  /// As the user typed it.
+  let file: String
+  let use: Use
+
+  /// Nil where no baseline is asked for.
+  init?(_ arguments: ParsedArguments) throws(UsageError) {
+    let usage = CommandUsage(program: .linter, command: arguments.command)
+    let prunes = arguments[Options.pruneBaseline]
+    switch (arguments[Options.baseline], arguments[Options.writeBaseline]) {
+    case (.some, .some(let file)):
+      throw usage.error(
+        "'--baseline' and '--write-baseline' exclude each other: all findings are written. "
+          + "Please give '--write-baseline \(file)' alone.")
+    case (.some(let file), nil):
+      self.file = file
+      use = prunes ? .prune : .compare
+    case (nil, let file):
+      if prunes {
+        throw usage.error("'--prune-baseline' needs the file: '--baseline FILE --prune-baseline'")
+      }
+      guard let file else { return nil }
+      self.file = file
+      use = .write
+    }
+  }
+}
+
+/// A baseline that findings are compared with, or that is to be written.
+struct OpenBaseline {
+  let request: BaselineRequest
+  /// The absolute path of the folder that its paths start from, without links.
+  let folder: String
+  /// Empty if it is to be written.
+  let baseline: Baseline
+
+  /// The absolute path of the file of an entry.
+  func path(of entry: Baseline.Entry) -> String {
+    FilePath.normalised(FilePath.absolute(entry.key.path, from: folder))
+  }
+}
+
+/// The findings that a baseline does not hold.
+struct NewFindings {
+  let findings: [SetFindings]
+  let knownCount: Int
+  let status: ExitStatus
+}
+
+// MARK: - Reading
+
+extension Command {
+  /// Reads the baseline, or sees to it that one can be written.
+  func open(_ request: BaselineRequest) throws(Failure) -> OpenBaseline {
+    let path = FilePath.absolute(request.file, from: system.currentDirectory)
+    let folder: String
+    let bytes: [UInt8]?
+    do throws(SystemError) {
+      folder = try system.resolve(FilePath.parent(of: FilePath.normalised(path)))
+      bytes = request.use == .write ? nil : try system.read(path)
+    } catch {
+      let isMissing = error.code == SystemError.missing("").code && request.use != .write
+      throw Failure(
+        "\(SystemError(path: request.file, code: error.code))"
+          + (isMissing ? "; '--write-baseline \(request.file)' makes it" : ""))
+    }
+    guard let bytes else {
+      return OpenBaseline(request: request, folder: folder, baseline: Baseline(entries: []))
+    }
+    let baseline = try read(bytes, request.file)
+    return OpenBaseline(request: request, folder: folder, baseline: baseline)
+  }
+
+  private func read(_ bytes: [UInt8], _ file: String) throws(Failure) -> Baseline {
+    let table = LineTable(SourceText(bytes))
+    do throws(TextError) {
+      return try BaselineReader { table.position(of: $0).line }.read(bytes)
+    } catch {
+      let position = table.position(of: error.offset)
+      throw Failure("\(file):\(position.line):\(position.column): \(error.message)")
+    }
+  }
+}
+
+// MARK: - Comparing
+
+extension Command {
+  /// Tells new findings from known ones, and writes the baseline where that is asked for.
+  func compare(
+    _ found: [SetFindings], of analysed: Analysed, with open: OpenBaseline
+  ) -> NewFindings {
+    let reported = found.flatMap(\.findings.reported).map { key(of: $0, from: open.folder) }
+    if open.request.use == .write {
+      let status = write(Baseline(reported), open, analysed)
+      let isKnown = status == .success
+      return NewFindings(
+        findings: isKnown ? found.map { $0.keeping { _ in false } } : found,
+        knownCount: isKnown ? reported.count : 0, status: status)
+    }
+    let rest = analysed.allFindings().map { key(of: $0, from: open.folder) }
+    let match = BaselineMatch(open.baseline, reported + rest.without(reported))
+    let missing = zip(open.baseline.entries, match.missing).map { entry, missing in
+      analysed.accounts(for: open.path(of: entry)) ? missing : 0
+    }
+    var isKnown = match.isKnown[..<reported.count]
+    let findings = found.map { set in set.keeping { _ in !(isKnown.popFirst() ?? false) } }
+    return NewFindings(
+      findings: findings, knownCount: match.isKnown.prefix(reported.count).count { $0 },
+      status: settle(missing, of: open))
+  }
+
+  private func key(of finding: Finding, from folder: String) -> BaselineKey {
+    let path = FilePath.absolute(finding.location.path, from: system.currentDirectory)
+    return BaselineKey(
+      path: FilePath.relative(FilePath.normalised(path), to: folder), model: finding.model,
+      property: finding.property, rule: finding.rule)
+  }
+
+  /// Complains about entries that nothing is found for any more, or takes them out.
+  private func settle(_ missing: [Int], of open: OpenBaseline) -> ExitStatus {
+    let count = missing.reduce(0, +)
+    guard count > 0 else { return .success }
+    let file = open.request.file
+    if open.request.use == .prune {
+      let status = write(Array(open.baseline.without(missing).text.utf8), to: file)
+      let findings = count == 1 ? "1 finding that is" : "\(count) findings that are"
+      if status == .success { printError("\(file): took out \(findings) no longer there") }
+      return status
+    }
+    for (entry, missing) in zip(open.baseline.entries, missing) where missing > 0 {
+      printError("Error: \(file):\(entry.line): \(entry.complaint(missing))")
+    }
+    printError(
+      "What is no longer there has to go, so that it hides nothing new: '--prune-baseline' "
+        + "takes it out of \(file)")
+    return .failure
+  }
+}
+
+// MARK: - Writing
+
+extension Command {
+  private func write(
+    _ baseline: Baseline, _ open: OpenBaseline, _ analysed: Analysed
+  ) -> ExitStatus {
+    let file = open.request.file
+    guard analysed.isComplete else {
+      printError("Error: \(file): not written, because not everything could be read")
+      return .failure
+    }
+    let status = write(Array(baseline.text.utf8), to: file)
+    let count = baseline.entries.map(\.count).reduce(0, +)
+    if status == .success {
+      printError("\(file): wrote \(count) finding\(count == 1 ? "" : "s")")
+    }
+    return status
+  }
+
+  private func write(_ bytes: [UInt8], to file: String) -> ExitStatus {
+    write(bytes, to: file, with: system.writeFile)
+  }
+}
+
+extension Baseline.Entry {
+  /// What is wrong if some of its findings are not there.
+  fileprivate func complaint(_ missing: Int) -> String {
+    let name = [key.model, key.property].compactMap { $0 }.joined(separator: ".")
+    let place = name.isEmpty ? key.path : "'\(name)' in \(key.path)"
+    let count = missing == count ? "" : " as often: \(count - missing) of \(count)"
+    return "\(place) no longer has \(key.rule)\(count)"
+  }
+}
+
+extension SetFindings {
+  /// The findings for which it holds.
+  fileprivate func keeping(_ isKept: (Finding) -> Bool) -> SetFindings {
+    var kept = self
+    kept.findings = Findings(
+      reported: findings.reported.filter(isKept), suppressed: findings.suppressed)
+    return kept
+  }
+}
+
+extension [BaselineKey] {
+  /// The keys without those of another list, as often as they stand there.
+  fileprivate func without(_ others: [BaselineKey]) -> [BaselineKey] {
+    var counts = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
+    return filter { key in
+      guard let count = counts[key], count > 0 else { return true }
+      counts[key] = count - 1
+      return false
+    }
+  }
+}
