@@ -27,6 +27,9 @@ struct System: Sendable {
   /// The bytes of a regular file. Never waits: what is not a regular file is refused.
   var read: @Sendable (_ path: String) throws(SystemError) -> [UInt8]
 
+  /// All bytes of the standard input.
+  var readInput: @Sendable () throws(SystemError) -> [UInt8]
+
   /// The absolute path without symbolic links, `.` and `..`; the path has to exist.
   var resolve: @Sendable (_ path: String) throws(SystemError) -> String
 
@@ -44,6 +47,11 @@ struct System: Sendable {
 
   /// Writes to the standard error, as far as that goes.
   var writeError: @Sendable (_ bytes: [UInt8]) -> Void
+
+  /// Runs a program, the first of the words, until it ends; no shell, no input.
+  var run:
+    @Sendable (_ words: [String], _ environment: [String: String]) throws(SystemError)
+      -> ProgramResult
 }
 
 /// What a name in a directory stands for.
@@ -107,6 +115,7 @@ extension System {
       processorCount: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
       list: { path throws(SystemError) in try entries(of: path) },
       read: { path throws(SystemError) in try contents(of: path) },
+      readInput: { () throws(SystemError) in try inputContents() },
       resolve: { path throws(SystemError) in try canonicalPath(of: path) },
       kind: { path in kindAfterLinks(of: path) },
       writeOutput: { bytes throws(SystemError) in
@@ -117,7 +126,10 @@ extension System {
       appendToFile: { bytes, path throws(SystemError) in
         try write(bytes, path, O_WRONLY | O_CREAT | O_APPEND)
       },
-      writeError: { bytes in _ = write(bytes, to: STDERR_FILENO) }
+      writeError: { bytes in _ = write(bytes, to: STDERR_FILENO) },
+      run: { words, environment throws(SystemError) in
+        try run(words, environment: environment)
+      }
     )
   }()
 
@@ -242,6 +254,20 @@ private func contents(of path: String) throws(SystemError) -> [UInt8] {
   if bytes.count > largestFile { code = EFBIG }
   if code != 0 { throw SystemError(path: path, code: code) }
   return bytes
+}
+
+private func inputContents() throws(SystemError) -> [UInt8] {
+  var bytes: [UInt8] = []
+  while true {
+    var code: Int32 = 0
+    let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      (count, code) = fill(UnsafeMutableRawBufferPointer(buffer), from: STDIN_FILENO, expected: 0)
+    }
+    if bytes.count + chunk.count > largestFile { code = EFBIG }
+    if code != 0 { throw SystemError(path: "standard input", code: code) }
+    if chunk.isEmpty { return bytes }
+    bytes += chunk
+  }
 }
 
 private func regularSize(of file: Int32, path: String) throws(SystemError) -> Int {

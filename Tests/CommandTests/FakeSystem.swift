@@ -36,6 +36,7 @@ struct FakeTree: Sendable {
       processorCount: 2,
       list: { path throws(SystemError) in try list(path) },
       read: { path throws(SystemError) in try read(path) },
+      readInput: { () throws(SystemError) in [] },
       resolve: { path throws(SystemError) in try resolve(path) },
       kind: { path in kind(path) },
       writeOutput: { bytes throws(SystemError) in output.append(bytes) },
@@ -47,7 +48,8 @@ struct FakeTree: Sendable {
         try checkFolder(of: path)
         output.append(bytes, to: path)
       },
-      writeError: { bytes in output.appendError(bytes) }
+      writeError: { bytes in output.appendError(bytes) },
+      run: { words, _ throws(SystemError) in throw .missing(words[0]) }
     )
   }
 

@@ -12,7 +12,7 @@ import Musl
 #endif
 
 /// A folder on the disk that is gone after the test.
-private final class TemporaryFolder {
+final class TemporaryFolder {
   let path: String
 
   init() throws {
@@ -69,6 +69,22 @@ struct SystemTests {
     #expect(reason { try system.read(folder.path) } == "Is a directory")
     #expect(reason { try system.list(pipe) } == "Not a directory")
     #expect(system.kind(pipe) == .other)
+  }
+
+  @Test("A program gets its words and variables as they are, and what it writes comes back whole")
+  func program() throws {
+    let script =
+      "printf '%s|' \"$@\" \"$A\"; cat; i=0; while [ $i -lt 9000 ]; do "
+      + "echo 0123456789; echo 0123456789 >&2; i=$((i+1)); done; exit 3"
+    let result = try system.run(["sh", "-c", script, "sh", "a b", "$A\n"], ["A": "=é"])
+    #expect(result.status == 3)
+    #expect(result.output.count == Array("a b|$A\n|=é|".utf8).count + 99_000)
+    #expect(String(decoding: result.output.prefix(13), as: UTF8.self) == "a b|$A\n|=é|0")
+    #expect(result.errorOutput.count == 99_000)
+    #expect(try system.run(["sh", "-c", "kill -9 $$"], [:]).status == 137)
+    #expect(throws: SystemError.missing("no such program")) {
+      try system.run(["no such program"], [:])
+    }
   }
 
   @Test("What is not there is said with its path")
