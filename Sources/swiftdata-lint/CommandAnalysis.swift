@@ -63,10 +63,16 @@ extension Command {
   ///
   /// What went wrong is printed here, since it is the same for each command.
   func analyse(_ arguments: ParsedArguments) -> Analysed {
+    analyse(arguments, Subject(paths: arguments.words))
+  }
+
+  /// Analyses what a command line reports on.
+  func analyse(_ arguments: ParsedArguments, _ subject: Subject) -> Analysed {
     let jobs = arguments[Options.jobs] ?? system.processorCount
     let selection = FileFinder(system: system, jobs: jobs)
-      .select(arguments.words, root: arguments[Options.root])
-    let configured = ConfiguredSets(selection.sets, system: system, arguments: arguments)
+      .select(subject.paths, root: arguments[Options.root])
+    let sets = subject.changes?.narrowed(selection.sets, system: system) ?? selection.sets
+    let configured = ConfiguredSets(sets, system: system, arguments: arguments)
     let analysis = Analysis(system: system, jobs: jobs)
     let results = configured.sets.map { ($0, analysis.run(on: $0)) }
     let unreadable = selection.unreadable + results.flatMap(\.1.unreadable)
@@ -77,11 +83,13 @@ extension Command {
     (selection.notices + configured.notices).forEach(printError)
     errors.forEach { printError("Error: \($0)") }
     let reported = configured.sets.flatMap(\.files.files).filter(\.isReported).map(\.display)
+    let named = subject.changes == nil ? subject.paths.flatMap(places) : []
     var analysed = Analysed(
       results: results, reported: Set(reported), folder: system.currentDirectory,
-      isComplete: errors.isEmpty, named: arguments.words.flatMap(places),
+      isComplete: errors.isEmpty, named: named,
       status: errors.isEmpty ? .success : .failure)
-    if requiresModels(configured.sets, arguments), !analysed.hasModels {
+    let needsModels = !subject.isWorkInProgress && requiresModels(configured.sets, arguments)
+    if needsModels, !analysed.hasModels {
       printError("Error: no models found; check the paths, or turn --require-models off")
       analysed.status = .failure
     }

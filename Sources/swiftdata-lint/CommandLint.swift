@@ -6,10 +6,12 @@ import SchemaRules
 extension Command {
   func runLint(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
     let outputs = try LintOutputs(arguments)
-    let request = try BaselineRequest(arguments)
+    let baselineRequest = try BaselineRequest(arguments)
+    let subjectRequest = try SubjectRequest(arguments)
     do throws(Failure) {
-      let baseline = try request.map(open)
-      return lint(arguments, outputs, baseline)
+      let baseline = try baselineRequest.map(open)
+      let (subject, system) = try open(subjectRequest)
+      return Command(system: system).lint(arguments, subject, outputs, baseline)
     } catch {
       error.lines.forEach { printError("Error: \($0)") }
       return .failure
@@ -17,9 +19,10 @@ extension Command {
   }
 
   private func lint(
-    _ arguments: ParsedArguments, _ outputs: LintOutputs, _ baseline: OpenBaseline?
+    _ arguments: ParsedArguments, _ subject: Subject, _ outputs: LintOutputs,
+    _ baseline: OpenBaseline?
   ) -> ExitStatus {
-    let analysed = analyse(arguments)
+    let analysed = analyse(arguments, subject)
     let found = analysed.findings()
     let new = baseline.map { compare(found, of: analysed, with: $0) }
     let findings = new?.findings ?? found

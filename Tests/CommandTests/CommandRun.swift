@@ -27,12 +27,36 @@ struct CommandRun {
     self.init(words, system, output)
   }
 
+  /// Runs in a file tree in memory, with a text on the standard input.
+  init(_ words: String..., input: String, tree: [String: FakeNode]) {
+    let output = FakeOutput()
+    var system = FakeTree(tree).system(currentDirectory: "/repo", output: output)
+    system.readInput = { () throws(SystemError) in Array(input.utf8) }
+    self.init(words, system, output)
+  }
+
+  /// Runs in a file tree in memory, with a git that answers as the function does.
+  init(
+    _ words: String..., tree: [String: FakeNode],
+    git: @escaping @Sendable (_ words: [String]) throws(SystemError) -> ProgramResult
+  ) {
+    let output = FakeOutput()
+    var system = FakeTree(tree).system(currentDirectory: "/repo", output: output)
+    system.run = { words, _ throws(SystemError) in try git(words) }
+    self.init(words, system, output)
+  }
+
   /// Runs in a real folder.
   init(_ words: String..., folder: URL) {
+    self.init(words: words, folder: folder)
+  }
+
+  /// Runs in a real folder, in an environment of its own.
+  init(words: [String], folder: URL, environment: [String: String] = [:]) {
     let output = FakeOutput()
     var system = System.live
     system.currentDirectory = folder.resolvingSymlinksInPath().path
-    system.environment = [:]
+    system.environment = environment
     system.standardOutputIsTerminal = false
     system.writeOutput = { bytes throws(SystemError) in output.append(bytes) }
     system.writeError = { output.appendError($0) }

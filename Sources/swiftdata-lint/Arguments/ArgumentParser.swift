@@ -111,8 +111,10 @@ private struct ArgumentParser {
   }
 
   private func checkWords(isEmpty: Bool) throws(UsageError) {
-    switch usage.command.argument.arity {
-    case .oneOrMore where arguments.words.isEmpty:
+    let argument = usage.command.argument
+    let isImplied = argument.impliedBy.contains { arguments.values[$0] != nil }
+    switch argument.arity {
+    case .oneOrMore where arguments.words.isEmpty && !isImplied:
       throw usage.missingArgument(isAlone: isEmpty)
     case .atMostOne where arguments.words.count > 1:
       throw usage.unexpectedArguments(arguments.words.dropFirst())

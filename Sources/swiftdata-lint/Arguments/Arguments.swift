@@ -30,6 +30,8 @@ struct ArgumentDeclaration: Sendable {
   let valueName: String
   let arity: Arity
   let help: String
+  /// The names of options with which there need be no word.
+  var impliedBy: [String] = []
 }
 
 /// What parsing needs to know of an option, whatever its value means.

@@ -76,6 +76,17 @@ enum Options {
   static let pruneBaseline = Option<Bool>(
     flag: "--prune-baseline",
     help: "Take out of the baseline what is no longer there, instead of failing.")
+  static let staged = Option<Bool>(
+    flag: "--staged",
+    help: "Report only on files that are staged in git, with their staged text. Paths may be left "
+      + "out.")
+  static let since = Option<String?>(
+    text: "--since", valueName: "commit",
+    help: "Report only on files that have changed since the branch left that of this commit or "
+      + "ref, committed or not. Paths may be left out.")
+  static let standardInputFilename = Option<String?>(
+    text: "--stdin-filename", valueName: "path",
+    help: "With '-' as the path: the file that the text on the standard input stands in for.")
   static let root = Option<String?>(
     text: "--root", valueName: "root",
     help: "The folder to analyse; without it the project that each path lies in.")
@@ -98,11 +109,15 @@ extension Program {
       The exit status is 0 if there is nothing at or above --fail-on, 1 if there is, 2 if \
       something could not be read or written, and 64 if the command line is wrong.
       """,
-    argument: paths,
+    argument: ArgumentDeclaration(
+      valueName: paths.valueName, arity: paths.arity, help: paths.help,
+      impliedBy: [Options.staged.declaration.name, Options.since.declaration.name]),
     options: [
       Options.formats.declaration, Options.failOn.declaration, Options.notes.declaration,
       Options.rules.declaration, Options.requireReasons.declaration, Options.baseline.declaration,
       Options.writeBaseline.declaration, Options.pruneBaseline.declaration,
+      Options.staged.declaration, Options.since.declaration,
+      Options.standardInputFilename.declaration,
     ] + analysis + [Options.color.declaration])
 
   private static let schema = CommandDeclaration(

@@ -1,0 +1,81 @@
+/// Texts that stand in for what files hold, whether the files are there or not.
+private struct SystemOverlay: Sendable {
+  let base: System
+  /// By absolute paths without links.
+  let texts: [String: [UInt8]]
+  private let names: Set<String>
+  /// What lies in folders on the way to the texts.
+  private let entries: [String: [DirectoryEntry]]
+
+  init(_ base: System, _ texts: [String: [UInt8]]) {
+    self.base = base
+    self.texts = texts
+    names = Set(texts.keys.map(FilePath.name))
+    var entries: [String: [DirectoryEntry]] = [:]
+    for path in texts.keys {
+      var child = DirectoryEntry(name: FilePath.name(of: path), kind: .file)
+      for folder in FilePath.ancestors(of: path) {
+        if entries[folder, default: []].contains(child) { break }
+        entries[folder, default: []].append(child)
+        child = DirectoryEntry(name: FilePath.name(of: folder), kind: .directory)
+      }
+    }
+    self.entries = entries
+  }
+
+  func read(_ path: String) throws(SystemError) -> [UInt8] {
+    if let text = texts[path] { return text }
+    // A link to such a file; few files have the name of one.
+    if names.contains(FilePath.name(of: path)), let target = try? base.resolve(path),
+      let text = texts[target]
+    {
+      return text
+    }
+    return try base.read(path)
+  }
+
+  func list(_ path: String) throws(SystemError) -> [DirectoryEntry] {
+    guard let added = entries[path] else { return try base.list(path) }
+    let present = base.kind(path) == nil ? [] : try base.list(path)
+    let names = Set(present.map(\.name))
+    return present + added.filter { !names.contains($0.name) }
+  }
+
+  func resolve(_ path: String) throws(SystemError) -> String {
+    do throws(SystemError) {
+      return try base.resolve(path)
+    } catch {
+      if kind(ofAdded: path) != nil { return path }
+      // The way to a file that is not there may lead through links.
+      let plain = FilePath.normalised(path)
+      guard plain != "/", let folder = try? resolve(FilePath.parent(of: plain)) else { throw error }
+      let target = FilePath.join(folder, FilePath.name(of: plain))
+      if kind(ofAdded: target) != nil { return target }
+      throw error
+    }
+  }
+
+  func kind(_ path: String) -> EntryKind? {
+    base.kind(path) ?? (try? resolve(path)).flatMap(kind(ofAdded:))
+  }
+
+  private func kind(ofAdded path: String) -> EntryKind? {
+    texts[path] != nil ? .file : entries[path] != nil ? .directory : nil
+  }
+}
+
+extension System {
+  /// The system with other texts in files, or with files that are not there.
+  ///
+  /// - Parameter texts: by absolute paths without links.
+  func overlaid(with texts: [String: [UInt8]]) -> System {
+    if texts.isEmpty { return self }
+    let overlay = SystemOverlay(self, texts)
+    var system = self
+    system.read = { path throws(SystemError) in try overlay.read(path) }
+    system.list = { path throws(SystemError) in try overlay.list(path) }
+    system.resolve = { path throws(SystemError) in try overlay.resolve(path) }
+    system.kind = { overlay.kind($0) }
+    return system
+  }
+}
