@@ -29,6 +29,8 @@ struct GitIgnoreTests {
     ("a/**", ["a/b/c"], ["a/"]),
     ("a**b", ["ab", "axxb", "d/axb"], ["a/b"]),
     ("a/x**y", ["a/xy", "a/x12y"], ["a/x/y"]),
+    ("a**/b", ["ab", "a/b", "axy/b", "a/x/b"], ["axb", "ba/b", "a/bx"]),
+    ("x/?**/b", ["x/a/b", "x/ay/b"], ["x/ab", "x/a/y/b"]),
     ("**", ["x", "a/x"], []),
     ("[ab].swift", ["a.swift", "b.swift"], ["c.swift", "ab.swift"]),
     ("[a-c]x", ["ax", "cx"], ["dx", "-x"]),

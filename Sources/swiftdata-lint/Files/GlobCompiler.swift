@@ -6,6 +6,10 @@ struct GlobCompiler {
 
   private var tokens: [GlobToken] = []
 
+  /// Whether nothing but plain bytes has been read. Git compares those by themselves, and takes
+  /// what follows for the start of the pattern: `a**/b` matches `ab` and `a/x/b`.
+  private var isPlain = true
+
   init(rest: ArraySlice<UInt8>, crossesFolders: Bool) {
     self.rest = rest
     self.crossesFolders = crossesFolders
@@ -14,6 +18,7 @@ struct GlobCompiler {
   /// The tokens, or `nil` if the pattern can never match.
   mutating func compile() -> [GlobToken]? {
     while let byte = rest.popFirst() {
+      defer { if "*?[\\".utf8.contains(byte) { isPlain = false } }
       switch byte {
       case UInt8(ascii: "?"): tokens.append(.anyByte)
       case UInt8(ascii: "*"): appendStars()
@@ -50,7 +55,8 @@ struct GlobCompiler {
   }
 
   private var isAtFolderStart: Bool {
-    switch tokens.last {
+    if isPlain { return true }
+    return switch tokens.last {
     case nil, .folders: true
     case .byte(let byte): byte == UInt8(ascii: "/")
     default: false
