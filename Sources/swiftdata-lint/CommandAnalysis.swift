@@ -20,6 +20,11 @@ struct Analysed {
   /// One for each root, in the order of the roots' paths.
   var schemas: [Schema] { results.map(\.result.schema) }
 
+  /// The absolute paths of all files that were analysed.
+  var files: Set<String> {
+    Set(results.flatMap { $0.set.files.files + $0.set.files.entitlements }.map(\.absolute))
+  }
+
   /// What rules find in the files that are reported on, for each root.
   func findings() -> [SetFindings] {
     results.map { set, result in

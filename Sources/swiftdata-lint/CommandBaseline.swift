@@ -110,7 +110,12 @@ extension Command {
         knownCount: isKnown ? reported.count : 0, status: status)
     }
     let rest = analysed.allFindings().map { key(of: $0, from: open.folder) }
-    let match = BaselineMatch(open.baseline, reported + rest.without(reported))
+    let files = analysed.files
+    let match = BaselineMatch(open.baseline, reported + rest.without(reported)) { entry in
+      // What is in a file that was not analysed is not known, but it need not have moved.
+      let path = open.path(of: entry)
+      return files.contains(path) || system.kind(path) == nil
+    }
     let missing = zip(open.baseline.entries, match.missing).map { entry, missing in
       analysed.accounts(for: open.path(of: entry)) ? missing : 0
     }

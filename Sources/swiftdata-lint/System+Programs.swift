@@ -53,8 +53,15 @@ private struct Pipe {
   init(for name: String) throws(SystemError) {
     var files: [Int32] = [-1, -1]
     if pipe(&files) != 0 { throw SystemError(path: name, code: errno) }
-    for file in files { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
-    (start, end) = (files[0], files[1])
+    // Beyond the three that a program begins with, which may be closed here.
+    let copies = files.map { fcntl($0, F_DUPFD_CLOEXEC, STDERR_FILENO + 1) }
+    let code = copies.contains(-1) ? errno : 0
+    for file in files { _ = systemClose(file) }
+    (start, end) = (copies[0], copies[1])
+    if code != 0 {
+      close()
+      throw SystemError(path: name, code: code)
+    }
   }
 
   func close() {

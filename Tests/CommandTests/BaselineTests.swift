@@ -107,6 +107,17 @@ struct BaselineTests {
     #expect(filtered.output == doubled.output)
   }
 
+  @Test("What stands in another project, which is not analysed, has not moved here")
+  func otherProject() {
+    var tree = project()
+    tree["/repo/Other/.git/HEAD"] = ""
+    tree["/repo/Other/Trip.swift"] = .file(trip)
+    let other = ["--baseline", "known.json", "Other"]
+    #expect(run(other, tree).output.hasSuffix("2 errors in 1 model of 1 Swift file\n"))
+    tree["/repo/Models/Trip.swift"] = nil
+    #expect(run(other, tree).status == .success)
+  }
+
   @Test("More findings than were counted are new, and fewer leave an entry stale")
   func counts() {
     let twice = tripEntries.replacing(

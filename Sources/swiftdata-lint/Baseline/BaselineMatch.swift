@@ -7,15 +7,21 @@ struct BaselineMatch {
 
   /// Looks for each finding where it was, and then, if another one has not taken the entry, where
   /// the file may have been before it was renamed.
-  init(_ baseline: Baseline, _ keys: [BaselineKey]) {
+  ///
+  /// - Parameter canHaveMoved: whether what an entry means may be in another file now.
+  init(
+    _ baseline: Baseline, _ keys: [BaselineKey], canHaveMoved: (Baseline.Entry) -> Bool
+  ) {
+    let entries = baseline.entries
     isKnown = keys.map { _ in false }
-    missing = baseline.entries.map(\.count)
-    take(keys, baseline.entries.map(\.key))
-    take(keys.map(\.withoutPath), baseline.entries.map(\.key.withoutPath))
+    missing = entries.map(\.count)
+    take(keys, entries.map(\.key), of: Array(entries.indices))
+    let movable = entries.indices.filter { missing[$0] > 0 && canHaveMoved(entries[$0]) }
+    take(keys.map(\.withoutPath), entries.map(\.key.withoutPath), of: movable)
   }
 
-  private mutating func take(_ keys: [BaselineKey], _ entries: [BaselineKey]) {
-    var places = Dictionary(grouping: entries.indices, by: { entries[$0] })
+  private mutating func take(_ keys: [BaselineKey], _ entries: [BaselineKey], of indices: [Int]) {
+    var places = Dictionary(grouping: indices, by: { entries[$0] })
     for (index, key) in keys.enumerated() where !isKnown[index] {
       guard let place = places[key]?.first(where: { missing[$0] > 0 }) else {
         places[key] = nil
