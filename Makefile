@@ -43,13 +43,25 @@ style: ## Check formatting and house numbers.
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	.ci/house-numbers Sources Tests
 
-install: build ## Install the executable to PREFIX/bin.
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/swiftdata-lint" \
-	  "$(DESTDIR)$(PREFIX)/bin/swiftdata-lint"
+# Below PREFIX, where shells and man look.
+MAN = share/man/man1/swiftdata-lint.1
+BASH_COMPLETIONS = share/bash-completion/completions/swiftdata-lint
+ZSH_COMPLETIONS = share/zsh/site-functions/_swiftdata-lint
+FISH_COMPLETIONS = share/fish/vendor_completions.d/swiftdata-lint.fish
+INSTALLED = bin/swiftdata-lint $(MAN) $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS)
 
-uninstall: ## Remove the executable from PREFIX/bin.
-	rm -f "$(DESTDIR)$(PREFIX)/bin/swiftdata-lint"
+install: build ## Install the executable, its manual page and completions below PREFIX.
+	for file in $(INSTALLED); do install -d "$(DESTDIR)$(PREFIX)/$$(dirname $$file)" || exit; done
+	built="$$($(SWIFT) build $(RELEASE) --show-bin-path)/swiftdata-lint" && \
+	  to="$(DESTDIR)$(PREFIX)" && \
+	  install -m 755 "$$built" "$$to/bin/swiftdata-lint" && \
+	  "$$built" help --man > "$$to/$(MAN)" && \
+	  "$$built" completions bash > "$$to/$(BASH_COMPLETIONS)" && \
+	  "$$built" completions zsh > "$$to/$(ZSH_COMPLETIONS)" && \
+	  "$$built" completions fish > "$$to/$(FISH_COMPLETIONS)"
+
+uninstall: ## Remove what was installed below PREFIX.
+	for file in $(INSTALLED); do rm -f "$(DESTDIR)$(PREFIX)/$$file" || exit; done
 
 clean: ## Remove what was built.
 	rm -rf .build

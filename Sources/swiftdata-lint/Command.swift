@@ -40,6 +40,7 @@ struct Command {
   private func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
     switch arguments.command.name {
     case "rules": try runRules(arguments)
+    case "completions": try runCompletions(arguments)
     case "schema": runSchema(arguments)
     case "predict": runPredict(arguments)
     case "config": runConfig(arguments)

@@ -13,8 +13,6 @@ struct Snippet: Sendable {
 extension Snippet {
   static let all = [settings, github, gitlab, preCommit, gitHook, xcode, package]
 
-  private static let version = Program.linter.version
-
   private static let settings = Snippet(
     name: "settings", title: "Settings",
     use: "A `.swiftdata-lint.json` at the root of the project.",
@@ -48,7 +46,7 @@ extension Snippet {
           runs-on: ubuntu-latest
           steps:
             - uses: actions/checkout@v4
-            - uses: OWNER/swiftdata-lint/.github/actions/swiftdata-lint@\(version)
+            - uses: OWNER/swiftdata-lint/.github/actions/swiftdata-lint@\(linterVersion)
               with:
                 arguments: --require-models
                 sarif-file: swiftdata-lint.sarif
@@ -66,7 +64,7 @@ extension Snippet {
       swiftdata-lint:
         image: swift:6.1
         script:
-          - git clone --depth 1 --branch \(version)
+          - git clone --depth 1 --branch \(linterVersion)
             https://github.com/OWNER/swiftdata-lint .swiftdata-lint
           - swift build -c release --package-path .swiftdata-lint --product swiftdata-lint
           - .swiftdata-lint/.build/release/swiftdata-lint --require-models
@@ -89,7 +87,7 @@ extension Snippet {
     text: """
       repos:
         - repo: https://github.com/OWNER/swiftdata-lint
-          rev: \(version)
+          rev: \(linterVersion)
           hooks:
             - id: swiftdata-lint
       """)
@@ -135,7 +133,7 @@ extension Snippet {
     language: "swift",
     text: """
       dependencies: [
-        .package(url: "https://github.com/OWNER/swiftdata-lint", from: "\(version)")
+        .package(url: "https://github.com/OWNER/swiftdata-lint", from: "\(linterVersion)")
       ]
       """)
 }

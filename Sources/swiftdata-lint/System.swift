@@ -80,7 +80,7 @@ struct SystemError: Error, Equatable, CustomStringConvertible {
     code == Self.notRegularFile ? "Not a regular file" : String(cString: strerror(code))
   }
 
-  var description: String { "\(path): \(reason)" }
+  var description: String { "\(path.isEmpty ? "''" : path): \(reason)" }
 
   static func missing(_ path: String) -> SystemError {
     SystemError(path: path, code: ENOENT)

@@ -94,6 +94,12 @@ struct ArgumentsTests {
         ["a", "--require-models=yes"],
         "The option '--require-models' does not take any value, but 'yes' was specified."
       ),
+      (
+        ["a", "--help=yes"],
+        "The option '--help' does not take any value, but 'yes' was specified."
+      ),
+      (["help", "lint", "rules"], "Unexpected argument 'rules'"),
+      (["help", "--mn"], "Unknown option '--mn'. Did you mean '--man'?"),
       (["rules", "a", "b"], "Unexpected argument 'b'"),
       (["rules", "a", "b", "c"], "2 unexpected arguments: 'b', 'c'"),
     ])
@@ -168,6 +174,8 @@ struct ArgumentsTests {
     let help = try text(["schema", "--help"])
     #expect(
       error(["schema"]) == "Error: Missing expected argument '<paths> ...'\n\n" + help)
+    #expect(
+      error([]) == "Error: Missing expected argument '<paths> ...'\n\n" + (try text(["--help"])))
   }
 
   @Test("Help and version are shown wherever they are asked for")
@@ -176,10 +184,12 @@ struct ArgumentsTests {
       #expect(
         try text(words).hasSuffix("  See 'swiftdata-lint help <subcommand>' for detailed help.\n"))
     }
+    #expect(
+      try text(["help", "-h"]).contains("\nUSAGE: swiftdata-lint help [--man] [<subcommand>]"))
     for words in [["lint", "-h"], ["a", "--nope", "--help"], ["help", "lint"]] {
       #expect(try text(words).contains("\nUSAGE: swiftdata-lint lint [--format <format> ...] "))
     }
-    for words in [["--version"], ["schema", "--version"]] {
+    for words in [["--version"], ["schema", "--version"], ["help", "--version"]] {
       #expect(try text(words) == program.version + "\n")
     }
   }

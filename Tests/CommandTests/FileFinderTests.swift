@@ -141,7 +141,7 @@ struct FileFinderTests {
     #expect(
       selection.unreadable.map(\.description) == [
         "nothing: No such file or directory", "pipe.swift: Not a regular file",
-        ": No such file or directory", "locked: Permission denied",
+        "'': No such file or directory", "locked: Permission denied",
       ])
     #expect(
       selection.notices == [

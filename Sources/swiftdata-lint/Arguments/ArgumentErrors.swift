@@ -26,7 +26,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 
 extension CommandUsage {
   func unknownOption(_ name: String) -> UsageError {
-    let names = command.options.flatMap(\.names) + ["--version", "--help"]
+    let names = (command.options + Program.builtInOptions).flatMap(\.names)
     let suggestion = suggestion(for: name, among: names)
     return error("Unknown option '\(name)'" + (suggestion.map { ". Did you mean '\($0)'?" } ?? ""))
   }
@@ -44,6 +44,17 @@ extension CommandUsage {
     error(
       "The value '\(value)' is invalid for '\(option.synopsis)'\(option.request(insteadOf: value))",
       help: "\(option.synopsis)  \(option.help)")
+  }
+
+  /// A word in place of a command's argument that is none of those that it can be.
+  func invalidArgument(_ value: String, among words: [String]) -> UsageError {
+    let argument = command.argument
+    let request =
+      suggestion(for: value, among: words).map { "Did you mean '\($0)'?" }
+      ?? "Please provide one of \(quotedList(words, words.count > 2 ? "or" : "and"))."
+    return error(
+      "The value '\(value)' is invalid for '\(argument.synopsis)'. \(request)",
+      help: "\(argument.synopsis)  \(argument.help)")
   }
 
   /// Several forms of output cannot share the standard output.
@@ -68,10 +79,10 @@ extension CommandUsage {
     return error("Unknown \(command.argument.valueName) '\(word)'\(rest)")
   }
 
-  /// Without any words at all the reader has to learn what there is: the whole help is shown.
-  func missingArgument(isAlone: Bool) -> UsageError {
+  /// - Parameter help: the whole help, where it is to be shown.
+  func missingArgument(help: String?) -> UsageError {
     let message = "Missing expected argument '\(command.argument.synopsis)'"
-    if isAlone { return UsageError(message, usage: "\n" + program.help(for: command)) }
+    if let help { return UsageError(message, usage: "\n" + help) }
     return error(message, help: "<\(command.argument.valueName)>  \(command.argument.help)")
   }
 
@@ -93,7 +104,7 @@ extension OptionDeclaration {
       return ". Did you mean '\(suggestion + text.dropFirst(name.count))'?"
     }
     switch value {
-    case .none, .flag, .text: return ""
+    case .none, .flag, .text, .file, .folder: return ""
     case .count: return ". Please provide a whole number of at least 1."
     case .place: return ". Please provide a path, a colon and a line: App.swift:12"
     case .rule(let words):

@@ -23,13 +23,14 @@ struct CommandUsage: Sendable {
 extension OptionDeclaration {
   /// All names that mean it.
   var names: [String] {
-    if case .flag = value { [name, inverseName] } else { [name] }
+    let longNames = if case .flag = value { [name, inverseName] } else { [name] }
+    return (shortName.map { [$0] } ?? []) + longNames
   }
 
   /// The name and, where the option takes one, the value: `--format <format>`.
   var synopsis: String {
     switch value {
-    case .none: name
+    case .none: (shortName.map { $0 + ", " } ?? "") + name
     case .flag: "\(name)/\(inverseName)"
     default: "\(name) <\(valueName)>"
     }
@@ -53,6 +54,7 @@ extension ArgumentDeclaration {
   var synopsis: String {
     switch arity {
     case .atMostOne: "[<\(valueName)>]"
+    case .one: "<\(valueName)>"
     case .oneOrMore: "<\(valueName)> ..."
     }
   }
@@ -72,7 +74,7 @@ extension Program {
       USAGE: \(name) <subcommand>
 
       OPTIONS:
-      \(Self.list(Self.builtInOptions))
+      \(Self.list(of: Self.builtInOptions))
 
       SUBCOMMANDS:
       \(Self.list(commands))
@@ -85,7 +87,6 @@ extension Program {
   /// The help of a command.
   func help(for command: CommandDeclaration) -> String {
     let argument = command.argument
-    let options = command.options.map { (label: $0.synopsis, text: $0.fullHelp) }
     let overview = ["OVERVIEW: " + command.abstract, command.discussion]
       .filter { !$0.isEmpty }.map { Self.wrapped($0, indent: 0) }
     return """
@@ -97,15 +98,21 @@ extension Program {
       \(Self.list([(label: "<\(argument.valueName)>", text: argument.help)]))
 
       OPTIONS:
-      \(Self.list(options + Self.builtInOptions))
+      \(Self.list(of: command.options + Self.builtInOptions))
 
       """
   }
 
-  private static let builtInOptions = [
-    (label: "--version", text: "Show the version."),
-    (label: "-h, --help", text: "Show help information."),
+  /// What every command takes besides its own options.
+  static let builtInOptions = [
+    OptionDeclaration(name: "--version", value: .none, help: "Show the version."),
+    OptionDeclaration(
+      name: "--help", shortName: "-h", value: .none, help: "Show help information."),
   ]
+
+  private static func list(of options: [OptionDeclaration]) -> String {
+    list(options.map { (label: $0.synopsis, text: $0.fullHelp) })
+  }
 
   /// Labels on the left, and on the right what they mean; below where a label is too long.
   private static func list(_ entries: [(label: String, text: String)]) -> String {

@@ -31,16 +31,18 @@ extension Program {
   func parse(_ words: [String]) throws(UsageError) -> Request {
     let help = words.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
     let version = words.prefix { $0 != "--" }.contains("--version")
-    if words.first == "help" { return .show(try self.help(for: words.dropFirst().first)) }
     let named = words.first.flatMap(command(named:))
     if help, named == nil, words.first?.first == "-" { return .show(self.help) }
     let command = named ?? commands[0]
     if help { return .show(self.help(for: command)) }
     if version { return .show(self.version + "\n") }
+    let usage = CommandUsage(program: self, command: command)
+    if words.isEmpty { throw usage.missingArgument(help: self.help) }
     var parser = ArgumentParser(
-      usage: CommandUsage(program: self, command: command),
-      rest: named == nil ? words[...] : words.dropFirst())
-    return .run(try parser.parse())
+      usage: usage, rest: named == nil ? words[...] : words.dropFirst())
+    let arguments = try parser.parse()
+    guard command.name == "help" else { return .run(arguments) }
+    return .show(try self.help(arguments))
   }
 
   /// The command with the name.
@@ -53,8 +55,9 @@ extension Program {
     closest(to: word, in: commands.map(\.name), within: 2)
   }
 
-  private func help(for name: String?) throws(UsageError) -> String {
-    guard let name else { return help }
+  private func help(_ arguments: ParsedArguments) throws(UsageError) -> String {
+    if arguments[Options.man] { return ManualPage(of: self).text }
+    guard let name = arguments.words.first else { return help }
     guard let command = command(named: name) else { throw .unknownCommand(name, of: self) }
     return help(for: command)
   }
@@ -73,7 +76,8 @@ private struct ArgumentParser {
   }
 
   mutating func parse() throws(UsageError) -> ParsedArguments {
-    let isEmpty = rest.isEmpty
+    // Who gives a command no words at all has to learn what there is.
+    let help = rest.isEmpty ? usage.program.help(for: usage.command) : nil
     while let word = rest.popFirst() {
       if word == "--" {
         arguments.words += rest
@@ -84,14 +88,15 @@ private struct ArgumentParser {
         arguments.words.append(word)
       }
     }
-    try checkWords(isEmpty: isEmpty)
+    try checkWords(help: help)
     return arguments
   }
 
   private mutating func parseOption(_ word: String) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    guard let option = usage.command.options.first(where: { $0.names.contains(name) }) else {
+    let options = usage.command.options + Program.builtInOptions
+    guard let option = options.first(where: { $0.names.contains(name) }) else {
       throw usage.unknownOption(name)
     }
     let attached = parts.count == 2 ? String(parts[1]) : nil
@@ -107,18 +112,19 @@ private struct ArgumentParser {
       throw usage.missingValue(of: option)
     }
     guard option.accepts(value) else { throw usage.invalidValue(value, of: option) }
-    arguments.values[name, default: []].append(value)
+    arguments.values[option.name, default: []].append(value)
   }
 
-  private func checkWords(isEmpty: Bool) throws(UsageError) {
+  private func checkWords(help: String?) throws(UsageError) {
     let argument = usage.command.argument
     let isImplied = argument.impliedBy.contains { arguments.values[$0] != nil }
     switch argument.arity {
-    case .oneOrMore where arguments.words.isEmpty && !isImplied:
-      throw usage.missingArgument(isAlone: isEmpty)
-    case .atMostOne where arguments.words.count > 1:
+    case .oneOrMore where arguments.words.isEmpty && !isImplied,
+      .one where arguments.words.isEmpty:
+      throw usage.missingArgument(help: help)
+    case .atMostOne where arguments.words.count > 1, .one where arguments.words.count > 1:
       throw usage.unexpectedArguments(arguments.words.dropFirst())
-    case .oneOrMore, .atMostOne: break
+    case .oneOrMore, .one, .atMostOne: break
     }
   }
 }

@@ -8,6 +8,9 @@ struct Program: Sendable {
 
   /// The first command is the one that words without a command's name belong to.
   let commands: [CommandDeclaration]
+
+  /// What the manual page says besides.
+  var manual: [ManualSection] = []
 }
 
 /// A command of the program.
@@ -24,6 +27,7 @@ struct ArgumentDeclaration: Sendable {
   /// How many words there can be.
   enum Arity: Sendable {
     case atMostOne
+    case one
     case oneOrMore
   }
 
@@ -32,6 +36,7 @@ struct ArgumentDeclaration: Sendable {
   let help: String
   /// The names of options with which there need be no word.
   var impliedBy: [String] = []
+  var candidates = Candidates.nothing
 }
 
 /// What parsing needs to know of an option, whatever its value means.
@@ -44,6 +49,10 @@ struct OptionDeclaration: Sendable {
     case flag
     /// Any text.
     case text
+    /// The path of a file, or a pattern of paths.
+    case file
+    /// The path of a folder.
+    case folder
     /// A whole number of at least 1.
     case count
     /// A path, a colon and a line.
@@ -58,6 +67,8 @@ struct OptionDeclaration: Sendable {
 
   /// The name, with its dashes.
   let name: String
+  /// The name of one dash and one letter, if there is one.
+  var shortName: String?
   let value: Value
 
   /// The default, as the help shows it.
@@ -74,7 +85,7 @@ struct OptionDeclaration: Sendable {
   func accepts(_ text: String) -> Bool {
     switch value {
     case .none, .flag: false
-    case .text: true
+    case .text, .file, .folder: true
     case .count: Int(text).map { $0 >= 1 } ?? false
     case .place: SourcePlace(text) != nil
     case .oneOf(let words): words.contains(text)
@@ -88,8 +99,7 @@ struct OptionDeclaration: Sendable {
   var words: [String] {
     switch value {
     case .oneOf(let words), .outputs(let words): words
-    case .rule: Rule.all.map(\.id)
-    case .none, .flag, .text, .count, .place: []
+    case .none, .flag, .text, .file, .folder, .count, .place, .rule: []
     }
   }
 }
@@ -207,8 +217,10 @@ extension Option<[String: RuleSetting]> {
 
 extension Option<[String]> {
   /// An option that takes any text, any number of times.
-  init(texts name: String, valueName: String, help: String) {
-    declaration = OptionDeclaration(name: name, value: .text, help: help, ownValueName: valueName)
+  init(
+    texts name: String, value: OptionDeclaration.Value = .text, valueName: String, help: String
+  ) {
+    declaration = OptionDeclaration(name: name, value: value, help: help, ownValueName: valueName)
     meaning = { $0 }
   }
 }
@@ -233,8 +245,10 @@ extension Option<SourcePlace?> {
 
 extension Option<String?> {
   /// An option that takes any text.
-  init(text name: String, valueName: String, help: String) {
-    declaration = OptionDeclaration(name: name, value: .text, help: help, ownValueName: valueName)
+  init(
+    text name: String, value: OptionDeclaration.Value = .text, valueName: String, help: String
+  ) {
+    declaration = OptionDeclaration(name: name, value: value, help: help, ownValueName: valueName)
     meaning = { $0.last }
   }
 }

@@ -51,7 +51,7 @@ enum Options {
     rules: "--rule",
     help: "What a rule is to be: off, on, or the severity of its findings. Repeatable.")
   static let exclude = Option<[String]>(
-    texts: "--exclude", valueName: "pattern",
+    texts: "--exclude", value: .file, valueName: "pattern",
     help: "Files and folders to leave out, in the syntax of .gitignore. Repeatable.")
   static let localOnly = Option<[String]>(
     texts: "--local-only", valueName: "model",
@@ -60,18 +60,18 @@ enum Options {
     texts: "--frozen-version", valueName: "version",
     help: "A version of the schema that counts as an older one. Repeatable.")
   static let config = Option<String?>(
-    text: "--config", valueName: "file",
+    text: "--config", value: .file, valueName: "file",
     help: "The settings to go by, in place of the .swiftdata-lint.json of each root.")
   static let effective = Option<Bool>(
     flag: "--effective", help: "The settings in effect for the path, which is the default.")
   static let jsonSchema = Option<Bool>(
     flag: "--schema", help: "The JSON Schema of the settings, for editors.")
   static let baseline = Option<String?>(
-    text: "--baseline", valueName: "file",
+    text: "--baseline", value: .file, valueName: "file",
     help: "Leave out the findings that this file holds, and fail with exit status 2 if one of them "
       + "is no longer there.")
   static let writeBaseline = Option<String?>(
-    text: "--write-baseline", valueName: "file",
+    text: "--write-baseline", value: .file, valueName: "file",
     help: "Write all findings to this file, for --baseline.")
   static let pruneBaseline = Option<Bool>(
     flag: "--prune-baseline",
@@ -85,22 +85,27 @@ enum Options {
     help: "Report only on files that have changed since the branch left that of this commit or "
       + "ref, committed or not. Paths may be left out.")
   static let standardInputFilename = Option<String?>(
-    text: "--stdin-filename", valueName: "path",
+    text: "--stdin-filename", value: .file, valueName: "path",
     help: "With '-' as the path: the file that the text on the standard input stands in for.")
   static let root = Option<String?>(
-    text: "--root", valueName: "root",
+    text: "--root", value: .folder, valueName: "root",
     help: "The folder to analyse; without it the project that each path lies in.")
   static let jobs = Option<Int?>(
     count: "--jobs", default: "one for each processor", help: "The number of threads.")
+  static let man = Option<Bool>(flag: "--man", help: "Print the manual page, for 'man' to show.")
   static let color = Option<ColorChoice>("--color", default: .auto, help: "When to use colors.")
 }
+
+/// The version of the linter; tags of its repository are these.
+let linterVersion = "0.1.0"
 
 extension Program {
   /// The linter's command line.
   static let linter = Program(
-    name: "swiftdata-lint", version: "0.1.0",
+    name: "swiftdata-lint", version: linterVersion,
     abstract: "Find what keeps a SwiftData schema from syncing with CloudKit.",
-    commands: [lint, schema, predict, rules, config, initialise])
+    commands: [lint, schema, predict, rules, config, initialise, completions, help],
+    manual: ManualSection.ofLinter)
 
   private static let lint = CommandDeclaration(
     name: "lint",
@@ -143,7 +148,7 @@ extension Program {
     name: "rules",
     abstract: "List the rules, or explain one.",
     argument: ArgumentDeclaration(
-      valueName: "rule", arity: .atMostOne, help: "The rule to explain."),
+      valueName: "rule", arity: .atMostOne, help: "The rule to explain.", candidates: .rules),
     options: [Options.color.declaration])
 
   private static let config = CommandDeclaration(
@@ -166,9 +171,26 @@ extension Program {
     abstract: "Print what makes the linter part of CI, hooks, Xcode or a package.",
     argument: ArgumentDeclaration(
       valueName: "part", arity: .atMostOne,
-      help: "One of settings, github, gitlab, pre-commit, git-hook, xcode and package; without it "
-        + "all of them."),
+      help: "One of \(Snippet.all.map(\.name).joined(separator: ", ")); without it all of them.",
+      candidates: .words(Snippet.all.map(\.name))),
     options: [])
+
+  private static let completions = CommandDeclaration(
+    name: "completions",
+    abstract: "Print a script with which a shell completes command lines.",
+    argument: ArgumentDeclaration(
+      valueName: "shell", arity: .one,
+      help: "The shell: \(quotedList(Shell.allCases.map(\.rawValue), "or")).",
+      candidates: .words(Shell.allCases.map(\.rawValue))),
+    options: [])
+
+  private static let help = CommandDeclaration(
+    name: "help",
+    abstract: "Show help, or the manual page.",
+    argument: ArgumentDeclaration(
+      valueName: "subcommand", arity: .atMostOne, help: "The subcommand to explain.",
+      candidates: .commands),
+    options: [Options.man.declaration])
 
   /// What says how sources are analysed.
   private static let analysis = [
@@ -179,5 +201,6 @@ extension Program {
 
   private static let paths = ArgumentDeclaration(
     valueName: "paths", arity: .oneOrMore,
-    help: "Files and folders to report on. What lies around them is analysed too.")
+    help: "Files and folders to report on. What lies around them is analysed too.",
+    candidates: .files)
 }

@@ -1,0 +1,122 @@
+/// The manual page of a program, in the language of man(7), made from its declarations.
+struct ManualPage {
+  private let program: Program
+
+  init(of program: Program) {
+    self.program = program
+  }
+
+  var text: String {
+    let name = Self.literal(program.name)
+    return """
+      .\\" Printed by '\(Self.escaped(program.name)) help --man'.
+      .TH \(Self.argument(program.name.uppercased())) 1 "" \
+      \(Self.argument("\(program.name) \(program.version)")) "User Commands"
+      .SH NAME
+      \(name) \\- \(Self.escaped(program.abstract.droppingFullStop.lowercasingFirst))
+      .SH SYNOPSIS
+      \(program.commands.enumerated().map(synopsis).joined(separator: ".br\n"))\
+      .SH DESCRIPTION
+      \(Self.escaped(program.abstract))
+      .SH COMMANDS
+      \(program.commands.enumerated().map(section).joined())\
+      .SH OPTIONS OF ALL COMMANDS
+      \(Program.builtInOptions.map(entry).joined())\
+      \(program.manual.map(section).joined())
+      """
+  }
+
+  /// A line for each way to call the program.
+  private func synopsis(_ index: Int, of command: CommandDeclaration) -> String {
+    let name = "\\fB\(Self.literal(program.name))\\fR"
+    let word = "\\fB\(Self.literal(command.name))\\fR"
+    // The name of the first command can be left out.
+    let call = index == 0 ? "[\(word)]" : word
+    let options = command.options.isEmpty ? "" : " [\\fIoptions\\fR]"
+    return "\(name) \(call)\(options) \(Self.marked(command.argument.synopsis))\n"
+  }
+
+  private func section(_ index: Int, of command: CommandDeclaration) -> String {
+    let argument = command.argument
+    let discussion = command.discussion.isEmpty ? "" : ".PP\n\(Self.escaped(command.discussion))\n"
+    let isDefault = index == 0 ? "This is the command where none is named." : ""
+    return """
+      .SS \(Self.argument("\(command.name) \(argument.synopsis)"))
+      \(Self.escaped(command.abstract))
+      \(isDefault.isEmpty ? "" : isDefault + "\n")\
+      \(discussion)\
+      .TP
+      \(Self.marked("<\(argument.valueName)>"))
+      \(Self.escaped(argument.help))
+      \(command.options.map(entry).joined())
+      """
+  }
+
+  private func entry(_ option: OptionDeclaration) -> String {
+    let names = option.names.map { "\\fB\(Self.literal($0))\\fR" }.joined(separator: ", ")
+    let value = option.takesValue ? " " + Self.marked("<\(option.valueName)>") : ""
+    return ".TP\n\(names)\(value)\n\(Self.escaped(option.fullHelp))\n"
+  }
+
+  private func section(_ section: ManualSection) -> String {
+    let entries = section.entries.map { entry in
+      ".TP\n\\fB\(Self.literal(entry.term))\\fR\n\(Self.escaped(entry.meaning))\n"
+    }
+    return ".SH \(section.title)\n\(entries.joined())"
+  }
+
+  // MARK: - Text
+
+  /// A synopsis with the names of values in italics: `<paths> ...`.
+  private static func marked(_ synopsis: String) -> String {
+    synopsis.map { character in
+      switch character {
+      case "<": "\\fI"
+      case ">": "\\fR"
+      default: literal(String(character))
+      }
+    }.joined()
+  }
+
+  /// What is typed: a hyphen in it is the character of the keyboard.
+  private static func literal(_ text: String) -> String {
+    text.map { $0 == "-" ? "\\-" : escaped($0) }.joined()
+  }
+
+  /// Prose in lines of the width that is usual in sources of manual pages.
+  private static func escaped(_ text: String) -> String {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      let isName = word.drop { "('".contains($0) }.hasPrefix("--")
+      let word = isName ? literal(String(word)) : word.map(escaped).joined()
+      if let line = lines.last, line.count + word.count < lineWidth {
+        lines[lines.count - 1] = line + " " + word
+      } else {
+        // A line that begins with a full stop would be a request.
+        lines.append(word.hasPrefix(".") ? "\\&" + word : word)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static let lineWidth = 80
+
+  private static func escaped(_ character: Character) -> String {
+    switch character {
+    case "\\": "\\e"
+    case "'": "\\(aq"
+    default: String(character)
+    }
+  }
+
+  /// An argument of a request, with its quotes.
+  private static func argument(_ text: String) -> String {
+    "\"\(text.map { $0 == "\"" ? "\\(dq" : literal(String($0)) }.joined())\""
+  }
+}
+
+extension String {
+  fileprivate var droppingFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+
+  fileprivate var lowercasingFirst: String { prefix(1).lowercased() + dropFirst() }
+}

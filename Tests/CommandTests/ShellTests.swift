@@ -1,0 +1,167 @@
+import Foundation
+import SchemaRules
+import TestSupport
+import Testing
+
+@testable import swiftdata_lint
+
+/// Scripts of shells and the manual page, which all come from the declarations.
+@Suite struct ShellTests {
+  @Test("Scripts offer commands, options, words, files and rules", arguments: Shell.allCases)
+  func script(_ shell: Shell) throws {
+    let rules = Rule.all.filter { ["missing-inverse", "deny-delete-rule"].contains($0.id) }
+    let script = Completions(of: sample, rules: rules).script(for: shell)
+    try expectGolden(script, Repository.fixtures.appendingPathComponent("Shells/sample.\(shell)"))
+  }
+
+  @Test("The manual page tells all that the declarations tell")
+  func manual() throws {
+    try expectGolden(
+      ManualPage(of: sample).text, Repository.fixtures.appendingPathComponent("Shells/sample.1"))
+  }
+
+  @Test("Every command and every option of the linter is in each script", arguments: Shell.allCases)
+  func completeness(_ shell: Shell) {
+    let run = CommandRun("completions", shell.rawValue, tree: [:])
+    #expect(run.status == .success)
+    #expect(run.error == "")
+    let words = Set(run.output.split { " \n\"'()[]{}|:=,*".contains($0) })
+    for command in Program.linter.commands {
+      #expect(words.contains(Substring(command.name)))
+      for option in command.options + Program.builtInOptions {
+        for name in option.names {
+          let word = shell == .fish ? name.drop { $0 == "-" } : name[...]
+          let isThere = words.contains(word)
+          #expect(isThere, "\(command.name) \(name)")
+        }
+        #expect(words.isSuperset(of: option.words.map { $0[...] }), "\(option.name)")
+      }
+    }
+    #expect(words.isSuperset(of: Rule.all.map { $0.id[...] }))
+  }
+
+  @Test("Every command and every option of the linter is in the manual page")
+  func manualCompleteness() {
+    let run = CommandRun("help", "--man", tree: [:])
+    #expect(run.status == .success)
+    let lines = run.output.split(separator: "\n").map { $0.replacing("\\-", with: "-") }
+    for command in Program.linter.commands {
+      #expect(lines.contains { $0.hasPrefix(".SS \"\(command.name) ") })
+      for option in command.options + Program.builtInOptions {
+        let names = option.names.map { "\\fB\($0)\\fR" }.joined(separator: ", ")
+        #expect(lines.contains { $0 == names || $0.hasPrefix(names + " ") }, "\(option.name)")
+      }
+    }
+    for section in ["EXIT STATUS", "ENVIRONMENT", "FILES", "EXAMPLES"] {
+      #expect(lines.contains(".SH \(section)"))
+    }
+  }
+
+  @Test("A shell that is not known gets the nearest one, and none gets the help")
+  func unknownShell() {
+    let misspelt = CommandRun("completions", "zhs", tree: [:])
+    #expect(misspelt.status == .usage)
+    #expect(
+      misspelt.error == """
+        Error: The value 'zhs' is invalid for '<shell>'. \
+        Please provide one of 'bash', 'zsh' or 'fish'.
+        Help:  <shell>  The shell: 'bash', 'zsh' or 'fish'.
+        Usage: swiftdata-lint completions <shell>
+          See 'swiftdata-lint completions --help' for more information.
+
+        """)
+    #expect(
+      CommandRun("completions", "fishh", tree: [:]).error.hasPrefix(
+        "Error: The value 'fishh' is invalid for '<shell>'. Did you mean 'fish'?\n"))
+    #expect(
+      CommandRun("completions", tree: [:]).error.hasPrefix(
+        "Error: Missing expected argument '<shell>'\n\nOVERVIEW: Print a script "))
+  }
+
+  // MARK: - Bash
+
+  @Test(
+    "Bash offers what can stand at the cursor",
+    arguments: [
+      ("sch", "sch", ["schema"]),
+      ("schema --format ", "", ["text", "json"]),
+      ("--format sari", "sari", ["sarif"]),
+      // Bash ends words at these characters, and wants what follows only.
+      ("--format=js", "js", ["json", "jsonl"]),
+      ("--rule=missing-default=n", "n", ["note"]),
+      ("--rule missing-", "missing-", ["missing-default=", "missing-inverse="]),
+      // Unless the user has told it not to.
+      ("--format=js", "--format=js", ["--format=json", "--format=jsonl"]),
+      ("lint --no-n", "--no-n", ["--no-notes"]),
+      ("rules --c", "--c", ["--color"]),
+      ("rules deny", "deny", ["deny-delete-rule"]),
+      ("completions ", "", ["bash", "zsh", "fish"]),
+      ("help p", "p", ["predict"]),
+      ("--notes=x", "x", []),
+      // Bash offers files where nothing else is.
+      ("lint sch", "sch", []), ("a sch", "sch", []), ("-- sch", "sch", []),
+      ("--format sarif:a", "a", []), ("--config ", "", []), ("--jobs ", "", []),
+    ])
+  func bash(line: String, current: String, candidates: [String]) throws {
+    let script =
+      Completions(of: .linter).script(for: .bash) + """
+        cd /
+        COMP_LINE="swiftdata-lint $1" COMP_POINT=$((15 + ${#1}))
+        _swiftdata_lint swiftdata-lint "$2" ""
+        printf '%s\\n' "${COMPREPLY[@]}"
+        """
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["bash", "--norc", "-c", script, "bash", line, current]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    #expect(lines == candidates)
+  }
+
+  // MARK: - A program with all kinds of options
+
+  private let sample = Program(
+    name: "a-sample", version: "1.2", abstract: "Show what there is: everything.",
+    commands: [
+      CommandDeclaration(
+        name: "do", abstract: "Do it [now]; or later.", discussion: "It's done. .now is a word.",
+        argument: ArgumentDeclaration(
+          valueName: "paths", arity: .oneOrMore, help: "Where.", candidates: .files),
+        options: [
+          OptionDeclaration(
+            name: "--as", value: .outputs(["text", "json"]), defaultValue: "text",
+            help: "As 'text' or \\n."),
+          OptionDeclaration(name: "--hot", value: .flag, help: "Be hot. Or not."),
+          OptionDeclaration(name: "--set", value: .rule(["on", "off"]), help: "What: a rule."),
+          OptionDeclaration(name: "--file", value: .file, help: "A file."),
+          OptionDeclaration(name: "--folder", value: .folder, help: "A folder."),
+          OptionDeclaration(name: "--at", value: .place, help: "A place.", ownValueName: "a:b"),
+          OptionDeclaration(name: "--name", value: .text, help: "A name of a-b, see --at."),
+          OptionDeclaration(name: "--many", value: .count, help: "How many."),
+        ]),
+      CommandDeclaration(
+        name: "tell", abstract: "Tell.",
+        argument: ArgumentDeclaration(
+          valueName: "rule", arity: .atMostOne, help: "Which.", candidates: .rules),
+        options: [
+          OptionDeclaration(
+            name: "--when", shortName: "-w", value: .oneOf(["now", "then"]), help: "When."),
+          OptionDeclaration(name: "--all", value: .none, help: "All."),
+        ]),
+      CommandDeclaration(
+        name: "pick", abstract: "Pick.",
+        argument: ArgumentDeclaration(
+          valueName: "word", arity: .one, help: "Which.", candidates: .words(["one", "two"])),
+        options: []),
+      CommandDeclaration(
+        name: "call", abstract: "Call.",
+        argument: ArgumentDeclaration(valueName: "name", arity: .atMostOne, help: "Whom."),
+        options: []),
+    ],
+    manual: [ManualSection(title: "NOTES", entries: [.init(term: "a \\ 'b'", meaning: ".c")])])
+}
