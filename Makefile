@@ -58,7 +58,8 @@ install: build ## Install the executable, its manual page and completions below 
 	  "$$built" help --man > "$$to/$(MAN)" && \
 	  "$$built" completions bash > "$$to/$(BASH_COMPLETIONS)" && \
 	  "$$built" completions zsh > "$$to/$(ZSH_COMPLETIONS)" && \
-	  "$$built" completions fish > "$$to/$(FISH_COMPLETIONS)"
+	  "$$built" completions fish > "$$to/$(FISH_COMPLETIONS)" && \
+	  cd "$$to" && chmod 644 $(filter share/%,$(INSTALLED))
 
 uninstall: ## Remove what was installed below PREFIX.
 	for file in $(INSTALLED); do rm -f "$(DESTDIR)$(PREFIX)/$$file" || exit; done
