@@ -8,6 +8,7 @@ struct Analysis {
   let system: System
   /// The number of threads.
   let jobs: Int
+  var monitor: WorkMonitor?
 
   /// What became of the files of one root.
   struct Result {
@@ -20,6 +21,7 @@ struct Analysis {
   /// Analyses all files of a set, whatever of it is reported.
   func run(on configured: ConfiguredSet) -> Result {
     let set = configured.files
+    monitor?.begin(.read, of: set.files.count)
     let outcomes = concurrentMap(set.files, jobs: jobs) { read($0) }
     let others = zip(set.files, outcomes).compactMap { file, outcome in
       outcome.names.map { (file: file, names: $0) }
@@ -86,6 +88,7 @@ struct Analysis {
     var rest = others
     var callees: Set<String> = []
     while true {
+      monitor?.begin(.link)
       let names = Linker(known.values.map(\.facts).sorted { $0.path < $1.path }).openNames()
       let newCallees = names.callees.subtracting(callees)
       let declaring = rest.filter { names.concern($0.names) }.map(\.file)
@@ -93,6 +96,7 @@ struct Analysis {
       callees.formUnion(newCallees)
       rest.removeAll { names.concern($0.names) }
       let calling = callers(of: newCallees, among: Array(known.values), rest.map(\.file))
+      monitor?.begin(.readAgain, of: declaring.count + calling.count)
       let found = concurrentMap(declaring + calling, jobs: jobs) { [callees] file in
         read(file, callees: callees)
       }
@@ -107,6 +111,7 @@ struct Analysis {
     of callees: Set<String>, among known: [Facts], _ others: [SourceFilePath]
   ) -> [SourceFilePath] {
     guard !callees.isEmpty else { return [] }
+    monitor?.begin(.readAgain, of: others.count)
     let searches = callees.map { ByteSearch($0) }
     let mention: @Sendable ([UInt8]) -> Bool = { bytes in
       searches.contains { $0.first(in: bytes) != nil }

@@ -16,6 +16,8 @@ struct Analysed {
   fileprivate let named: [String]
   /// How the command ends, whatever is found.
   var status: ExitStatus
+  /// Who looked on, if anybody did.
+  let monitor: WorkMonitor?
 
   /// One for each root, in the order of the roots' paths.
   var schemas: [Schema] { results.map(\.result.schema) }
@@ -73,13 +75,16 @@ extension Command {
 
   /// Analyses what a command line reports on.
   func analyse(_ arguments: ParsedArguments, _ subject: Subject) -> Analysed {
-    let jobs = arguments[Options.jobs] ?? system.processorCount
+    let jobs = jobs(arguments)
+    let monitor = WorkMonitor(system, measures: arguments[Options.statistics])
+    let system = monitor?.watchedSystem ?? system
     let selection = FileFinder(system: system, jobs: jobs)
       .select(subject.paths, root: arguments[Options.root])
     let sets = subject.changes?.narrowed(selection.sets, system: system) ?? selection.sets
     let configured = ConfiguredSets(sets, system: system, arguments: arguments)
-    let analysis = Analysis(system: system, jobs: jobs)
+    let analysis = Analysis(system: system, jobs: jobs, monitor: monitor)
     let results = configured.sets.map { ($0, analysis.run(on: $0)) }
+    monitor?.eraseLine()
     let unreadable = selection.unreadable + results.flatMap(\.1.unreadable)
     let unknown = UnknownNames(results.map { ($0, $1.schema) })
     let errors =
@@ -92,13 +97,18 @@ extension Command {
     var analysed = Analysed(
       results: results, reported: Set(reported), folder: system.currentDirectory,
       isComplete: errors.isEmpty, named: named,
-      status: errors.isEmpty ? .success : .failure)
+      status: errors.isEmpty ? .success : .failure, monitor: monitor)
     let needsModels = !subject.isWorkInProgress && requiresModels(configured.sets, arguments)
     if needsModels, !analysed.hasModels {
       printError("Error: no models found; check the paths, or turn --require-models off")
       analysed.status = .failure
     }
     return analysed
+  }
+
+  /// The number of threads.
+  private func jobs(_ arguments: ParsedArguments) -> Int {
+    arguments[Options.jobs] ?? system.processorCount
   }
 
   /// Whether it is a failure if nothing that was named holds a model.
@@ -123,6 +133,19 @@ extension Command {
   }
 }
 
+extension Command {
+  /// What the run took and found, if anybody asked for it.
+  func printStatistics(
+    _ arguments: ParsedArguments, _ analysed: Analysed, _ findings: [SetFindings]
+  ) {
+    guard arguments[Options.statistics], let monitor = analysed.monitor else { return }
+    let statistics = Statistics(
+      found: analysed.found, lexed: analysed.lexed, threads: jobs(arguments),
+      measurements: monitor.measurements, rules: findings.flatMap(\.findings.reported).map(\.rule))
+    printError(statistics.text)
+  }
+}
+
 extension Analysed {
   /// Whether all that could be found in a file, by its absolute path, would have been reported. If
   /// the file is named, it need not be there any more.
@@ -131,6 +154,12 @@ extension Analysed {
     let isNamed = named.contains { FilePath.contains($0, path) }
     let hasGap = schemas.contains { $0.notAnalysed.contains { $0.path == display } }
     return isComplete && !hasGap && (isNamed || reported.contains(display))
+  }
+
+  /// The Swift files that are analysed, and those of them that were lexed.
+  fileprivate var found: Int { results.map(\.set.files.files.count).reduce(0, +) }
+  fileprivate var lexed: Int {
+    results.map { $0.result.texts.keys.count(where: FilePath.isSwift) }.reduce(0, +)
   }
 
   fileprivate var hasModels: Bool {

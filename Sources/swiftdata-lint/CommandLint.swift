@@ -23,11 +23,14 @@ extension Command {
     _ baseline: OpenBaseline?
   ) -> ExitStatus {
     let analysed = analyse(arguments, subject)
+    analysed.monitor?.begin(.rules)
     let found = analysed.findings()
     let new = baseline.map { compare(found, of: analysed, with: $0) }
     let findings = new?.findings ?? found
+    analysed.monitor?.begin(.report)
     let report = analysed.report(findings, baselined: new?.knownCount ?? 0)
     let written = write(report, outputs, style: style(arguments))
+    printStatistics(arguments, analysed, findings)
     let isFailing = findings.contains(where: \.isFailing)
     let statuses =
       written + [analysed.status, new?.status ?? .success, isFailing ? .findings : .success]

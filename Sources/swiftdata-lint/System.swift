@@ -18,6 +18,9 @@ struct System: Sendable {
   /// Whether a person reads the standard output.
   var standardOutputIsTerminal: Bool
 
+  /// Whether a person reads the standard error.
+  var standardErrorIsTerminal: Bool
+
   /// How many processors are online, at least 1.
   var processorCount: Int
 
@@ -52,6 +55,9 @@ struct System: Sendable {
   var run:
     @Sendable (_ words: [String], _ environment: [String: String]) throws(SystemError)
       -> ProgramResult
+
+  /// Nanoseconds on a clock that never goes back, from wherever it began.
+  var now: @Sendable () -> UInt64
 }
 
 /// What a name in a directory stands for.
@@ -112,6 +118,7 @@ extension System {
       currentDirectory: workingDirectory(),
       environment: environmentVariables(),
       standardOutputIsTerminal: isatty(STDOUT_FILENO) == 1,
+      standardErrorIsTerminal: isatty(STDERR_FILENO) == 1,
       processorCount: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
       list: { path throws(SystemError) in try entries(of: path) },
       read: { path throws(SystemError) in try contents(of: path) },
@@ -129,7 +136,8 @@ extension System {
       writeError: { bytes in _ = write(bytes, to: STDERR_FILENO) },
       run: { words, environment throws(SystemError) in
         try run(words, environment: environment)
-      }
+      },
+      now: monotonicTime
     )
   }()
 
@@ -167,6 +175,12 @@ private func environmentVariables() -> [String: String] {
     next = next?.successor()
   }
   return variables
+}
+
+@Sendable private func monotonicTime() -> UInt64 {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
 // MARK: - Directories

@@ -18,12 +18,14 @@ struct CommandRun {
 
   /// Runs in a file tree in memory, in an environment of its own.
   init(
-    words: [String], tree: [String: FakeNode], environment: [String: String], isTerminal: Bool
+    words: [String], tree: [String: FakeNode], environment: [String: String], isTerminal: Bool,
+    change: (inout System) -> Void = { _ in }
   ) {
     let output = FakeOutput()
     var system = FakeTree(tree).system(currentDirectory: "/repo", output: output)
     system.environment = environment
     system.standardOutputIsTerminal = isTerminal
+    change(&system)
     self.init(words, system, output)
   }
 
@@ -58,6 +60,7 @@ struct CommandRun {
     system.currentDirectory = folder.resolvingSymlinksInPath().path
     system.environment = environment
     system.standardOutputIsTerminal = false
+    system.standardErrorIsTerminal = false
     system.writeOutput = { bytes throws(SystemError) in output.append(bytes) }
     system.writeError = { output.appendError($0) }
     self.init(words, system, output)

@@ -33,6 +33,7 @@ struct FakeTree: Sendable {
   func system(currentDirectory: String = "/repo", output: FakeOutput = FakeOutput()) -> System {
     System(
       currentDirectory: currentDirectory, environment: [:], standardOutputIsTerminal: false,
+      standardErrorIsTerminal: false,
       processorCount: 2,
       list: { path throws(SystemError) in try list(path) },
       read: { path throws(SystemError) in try read(path) },
@@ -49,7 +50,8 @@ struct FakeTree: Sendable {
         output.append(bytes, to: path)
       },
       writeError: { bytes in output.appendError(bytes) },
-      run: { words, _ throws(SystemError) in throw .missing(words[0]) }
+      run: { words, _ throws(SystemError) in throw .missing(words[0]) },
+      now: { 0 }
     )
   }
 

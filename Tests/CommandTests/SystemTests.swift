@@ -52,6 +52,14 @@ struct SystemTests {
     #expect(try system.read(folder.path + "/file") == bytes)
   }
 
+  @Test("The clock goes on and never back")
+  func clock() {
+    let looks = (0..<1000).map { _ in system.now() }
+    #expect(looks == looks.sorted())
+    #expect(looks[0] > 0)
+    #expect(looks[0] < looks[999])
+  }
+
   @Test("A file that does not tell its size is read whole")
   func unknownSize() throws {
     #if os(Linux)

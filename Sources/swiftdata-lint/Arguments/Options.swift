@@ -92,6 +92,9 @@ enum Options {
     help: "The folder to analyse; without it the project that each path lies in.")
   static let jobs = Option<Int?>(
     count: "--jobs", default: "one for each processor", help: "The number of threads.")
+  static let statistics = Option<Bool>(
+    flag: "--statistics",
+    help: "Say on the standard error what was read, how long it took and what rules found.")
   static let man = Option<Bool>(flag: "--man", help: "Print the manual page, for 'man' to show.")
   static let color = Option<ColorChoice>("--color", default: .auto, help: "When to use colors.")
 }
@@ -123,7 +126,7 @@ extension Program {
       Options.writeBaseline.declaration, Options.pruneBaseline.declaration,
       Options.staged.declaration, Options.since.declaration,
       Options.standardInputFilename.declaration,
-    ] + analysis + [Options.color.declaration])
+    ] + analysis + [Options.statistics.declaration, Options.color.declaration])
 
   private static let schema = CommandDeclaration(
     name: "schema",

@@ -1,0 +1,52 @@
+/// What a run of `lint` took and found, for those who want to know where the time goes.
+struct Statistics: Sendable {
+  /// The Swift files that are analysed.
+  let found: Int
+  /// Those of them in which a word matters.
+  let lexed: Int
+  let threads: Int
+  let measurements: Measurements
+  /// The rule of each finding.
+  let rules: [String]
+
+  /// Lines of text, the last without a line break.
+  var text: String {
+    let rows =
+      [
+        ("files found", "\(found)"), ("files read", "\(measurements.files)"),
+        ("files lexed", "\(lexed)"), ("bytes read", "\(measurements.bytes)"),
+        ("threads", "\(threads)"),
+      ] + times.map { ("time to \($0)", Self.milliseconds($1)) }
+      + [("time in all", Self.milliseconds(times.map(\.1).reduce(0, +)))]
+      + counts.map { ("findings of \($0)", "\($1)") } + [("findings in all", "\(rules.count)")]
+    let width = rows.map(\.0.count).max() ?? 0
+    let valueWidth = rows.map(\.1.count).max() ?? 0
+    let lines = rows.map { label, value in
+      let blanks = width - label.count + 2 + valueWidth - value.count
+      return "  \(label)\(String(repeating: " ", count: blanks))\(value)"
+    }
+    return (["Statistics:"] + lines).joined(separator: "\n")
+  }
+
+  private var times: [(String, UInt64)] {
+    func time(_ stages: Stage...) -> UInt64 {
+      stages.map { measurements.times[$0] ?? 0 }.reduce(0, +)
+    }
+    return [
+      ("find files", time(.find)), ("read and lex", time(.read, .readAgain)),
+      ("link", time(.link)), ("check rules", time(.rules)), ("report", time(.report)),
+    ]
+  }
+
+  /// How often each rule found something, the most frequent first.
+  private var counts: [(rule: String, count: Int)] {
+    Dictionary(rules.map { ($0, 1) }, uniquingKeysWith: +)
+      .map { (rule: $0, count: $1) }
+      .sorted { ($1.count, $0.rule) < ($0.count, $1.rule) }
+  }
+
+  private static func milliseconds(_ nanoseconds: UInt64) -> String {
+    let tenths = (nanoseconds + 50_000) / 100_000
+    return "\(tenths / 10).\(tenths % 10) ms"
+  }
+}
