@@ -81,6 +81,22 @@ struct ArgumentsTests {
   }
 
   @Test(
+    "A misspelt rule or setting gets the right one as a hint",
+    arguments: [
+      ("missing-defualt=off", ". Did you mean 'missing-default=off'?\n"),
+      ("missing-default=wraning", ". Did you mean 'missing-default=warning'?\n"),
+      ("mising-default=of", ". Did you mean 'missing-default=off'?\n"),
+      ("missing-default", ". Please provide the name of a rule, an equals sign and one of "),
+      ("missing-default=xyz", ". Please provide the name of a rule, an equals sign and one of "),
+      ("xyz=off", ". Please provide the name of a rule, an equals sign and one of "),
+    ])
+  func misspeltRule(value: String, hint: String) {
+    #expect(
+      error(["--rule", value, "a"]).hasPrefix(
+        "Error: The value '\(value)' is invalid for '--rule <rule=setting>'\(hint)"))
+  }
+
+  @Test(
     "What is wrong is said in the words of Swift's argument parser",
     arguments: [
       (["--nope", "a"], "Unknown option '--nope'. Did you mean '--notes'?"),

@@ -1,3 +1,4 @@
+import SchemaRules
 import SwiftSource
 
 /// A command line that is not understood, in the words that users of Swift tools know.
@@ -99,7 +100,12 @@ extension CommandUsage {
 extension OptionDeclaration {
   /// What to give instead of a wrong value.
   fileprivate func request(insteadOf text: String) -> String {
-    let name = String(text.prefix { $0 != ":" && $0 != "=" })
+    if case .rule(let settings) = value, let assignment = RuleAssignment(text),
+      let suggestion = assignment.suggestion(settings)
+    {
+      return ". Did you mean '\(suggestion)'?"
+    }
+    let name = String(text.prefix { $0 != ":" })
     if !words.contains(name), let suggestion = suggestion(for: name, among: words) {
       return ". Did you mean '\(suggestion + text.dropFirst(name.count))'?"
     }
@@ -115,6 +121,18 @@ extension OptionDeclaration {
     case .oneOf(let words), .outputs(let words):
       return ". Please provide one of \(quotedList(words, words.count > 2 ? "or" : "and"))."
     }
+  }
+}
+
+extension RuleAssignment {
+  /// The assignment that this one was meant to be, if only one half of it, or both, are misspelt.
+  fileprivate func suggestion(_ settings: [String]) -> String? {
+    let rule = isOfRule ? rule : swiftdata_lint.suggestion(for: rule, among: Rule.all.map(\.id))
+    let setting =
+      settings.contains(setting)
+      ? setting : swiftdata_lint.suggestion(for: setting, among: settings)
+    guard let rule, let setting else { return nil }
+    return "\(rule)=\(setting)"
   }
 }
 
