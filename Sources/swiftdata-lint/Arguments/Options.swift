@@ -82,8 +82,8 @@ enum Options {
       + "out.")
   static let since = Option<String?>(
     text: "--since", valueName: "commit",
-    help: "Report only on files that have changed since the branch left that of this commit or "
-      + "ref, committed or not. Paths may be left out.")
+    help: "Report only on files that have changed since the merge base of this commit or ref and "
+      + "HEAD, committed or not. Paths may be left out.")
   static let standardInputFilename = Option<String?>(
     text: "--stdin-filename", value: .file, valueName: "path",
     help: "With '-' as the path: the file that the text on the standard input stands in for.")
