@@ -85,7 +85,7 @@ extension Command {
     let analysis = Analysis(system: system, jobs: jobs, monitor: monitor)
     let results = configured.sets.map { ($0, analysis.run(on: $0)) }
     monitor?.eraseLine()
-    let unreadable = selection.unreadable + results.flatMap(\.1.unreadable)
+    let unreadable = sparing(selection.unreadable + results.flatMap(\.1.unreadable), of: subject)
     let unknown = UnknownNames(results.map { ($0, $1.schema) })
     let errors =
       configured.errors + unknown.errors

@@ -88,6 +88,9 @@ struct SystemError: Error, Equatable, CustomStringConvertible {
 
   var description: String { "\(path.isEmpty ? "''" : path): \(reason)" }
 
+  /// Whether something is there that may not be looked at.
+  var isDenied: Bool { code == EPERM || code == EACCES }
+
   static func missing(_ path: String) -> SystemError {
     SystemError(path: path, code: ENOENT)
   }

@@ -87,6 +87,9 @@ enum Options {
   static let standardInputFilename = Option<String?>(
     text: "--stdin-filename", value: .file, valueName: "path",
     help: "With '-' as the path: the file that the text on the standard input stands in for.")
+  static let scriptInputs = Option<Bool>(
+    flag: "--script-inputs",
+    help: "Report on the Swift files that a run script phase of Xcode declares as its inputs.")
   static let root = Option<String?>(
     text: "--root", value: .folder, valueName: "root",
     help: "The folder to analyse; without it the project that each path lies in.")
@@ -119,13 +122,14 @@ extension Program {
       """,
     argument: ArgumentDeclaration(
       valueName: paths.valueName, arity: paths.arity, help: paths.help,
-      impliedBy: [Options.staged.declaration.name, Options.since.declaration.name]),
+      impliedBy: [Options.staged, Options.scriptInputs].map(\.declaration.name)
+        + [Options.since.declaration.name]),
     options: [
       Options.formats.declaration, Options.failOn.declaration, Options.notes.declaration,
       Options.rules.declaration, Options.requireReasons.declaration, Options.baseline.declaration,
       Options.writeBaseline.declaration, Options.pruneBaseline.declaration,
       Options.staged.declaration, Options.since.declaration,
-      Options.standardInputFilename.declaration,
+      Options.standardInputFilename.declaration, Options.scriptInputs.declaration,
     ] + analysis + [Options.statistics.declaration, Options.color.declaration])
 
   private static let schema = CommandDeclaration(

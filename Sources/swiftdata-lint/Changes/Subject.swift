@@ -6,6 +6,8 @@ struct Subject {
   var changes: Changes?
   /// Whether it is what somebody is working on, which need not hold a model.
   var isWorkInProgress = false
+  /// Whether other files than these may be out of reach.
+  var isSandboxed = false
 }
 
 /// What a command line says of the files to report on.
@@ -14,12 +16,23 @@ enum SubjectRequest {
   case changes(ChangeRequest, [String])
   /// The text on the standard input, as that of a file.
   case standardInput(String)
+  /// What a run script phase of Xcode declares.
+  case scriptInputs
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let usage = CommandUsage(program: .linter, command: arguments.command)
     let words = arguments.words
     let filename = arguments[Options.standardInputFilename]
     let change = try Self.change(arguments, usage)
+    if arguments[Options.scriptInputs] {
+      guard words.isEmpty, change == nil, arguments[Options.writeBaseline] == nil else {
+        throw usage.error(
+          "'--script-inputs' reports on the inputs of the run script phase alone. Please drop "
+            + "paths, '--staged', '--since' and '--write-baseline'.")
+      }
+      self = .scriptInputs
+      return
+    }
     guard words.contains("-") else {
       if let filename {
         throw usage.error(
@@ -65,6 +78,7 @@ extension Command {
     switch request {
     case .paths(let paths): return (Subject(paths: paths), system)
     case .changes(let request, let paths): return try open(request, paths)
+    case .scriptInputs: return (try openScriptInputs(), system)
     case .standardInput(let filename):
       do throws(SystemError) {
         let text = try system.readInput()

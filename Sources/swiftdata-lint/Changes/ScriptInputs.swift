@@ -1,0 +1,71 @@
+/// The files that a run script phase of Xcode declares as its inputs.
+struct ScriptInputs {
+  /// Those that the linter reads, as Xcode spells them.
+  let paths: [String]
+
+  /// Reads what Xcode says in the environment: inputs one by one, and lists of them.
+  init(system: System) throws(SystemError) {
+    var paths = Self.values("SCRIPT_INPUT_FILE", in: system.environment)
+    for list in Self.values("SCRIPT_INPUT_FILE_LIST", in: system.environment) {
+      let text = String(decoding: try system.read(list), as: UTF8.self)
+      paths += text.split(whereSeparator: \.isNewline).map(String.init)
+        .filter { !$0.hasPrefix("#") }
+        .map { Self.expanded($0, by: system.environment) }
+    }
+    self.paths = paths.filter(FilePath.isSwift)
+  }
+
+  /// `NAME_0`, `NAME_1` and so on, as many as `NAME_COUNT` says.
+  private static func values(_ name: String, in environment: [String: String]) -> [String] {
+    let count = Int(environment[name + "_COUNT"] ?? "") ?? 0
+    return (0..<max(0, count)).compactMap { environment["\(name)_\($0)"] }
+  }
+
+  /// The path with the build settings in it, `$(SRCROOT)` or `${SRCROOT}`, replaced.
+  private static func expanded(_ path: String, by environment: [String: String]) -> String {
+    var expanded = ""
+    var rest = path[...]
+    while let dollar = rest.firstIndex(of: "$") {
+      expanded += rest[..<dollar]
+      rest = rest[dollar...]
+      let closing: Character? = rest.hasPrefix("$(") ? ")" : rest.hasPrefix("${") ? "}" : nil
+      guard let end = closing.flatMap(rest.firstIndex),
+        let value = environment[String(rest[..<end].dropFirst(2))]
+      else {
+        expanded.append(rest.removeFirst())
+        continue
+      }
+      expanded += value
+      rest = rest[rest.index(after: end)...]
+    }
+    return expanded + rest
+  }
+}
+
+extension Command {
+  /// What a run script phase declares.
+  func openScriptInputs() throws(Failure) -> Subject {
+    do throws(SystemError) {
+      let paths = try ScriptInputs(system: system).paths
+      if paths.isEmpty {
+        printError("The run script phase declares no Swift files as inputs; nothing to check")
+      }
+      return Subject(paths: paths, isWorkInProgress: true, isSandboxed: true)
+    } catch {
+      throw Failure("\(error)")
+    }
+  }
+
+  /// Says in one line what the sandbox hides, and leaves the other errors.
+  func sparing(_ errors: [SystemError], of subject: Subject) -> [SystemError] {
+    guard subject.isSandboxed else { return errors }
+    let hidden = errors.filter { $0.isDenied && !subject.paths.contains($0.path) }
+    if !hidden.isEmpty {
+      printError(
+        "The script sandbox hides what is no input of the phase, so inverses and containers there "
+          + "are not seen; add the project's Swift files to the inputs, or set "
+          + "ENABLE_USER_SCRIPT_SANDBOXING to NO")
+    }
+    return errors.filter { !hidden.contains($0) }
+  }
+}
