@@ -1,5 +1,5 @@
 /// Text as a terminal shows it: how wide it is, and nothing in it that a terminal would obey.
-enum DisplayText {
+package enum DisplayText {
   /// The columns between tab stops.
   static let tabWidth = 4
 
@@ -15,7 +15,7 @@ enum DisplayText {
   }
 
   /// A line made harmless, without any tabs.
-  static func shown(_ line: some StringProtocol) -> String {
+  package static func shown(_ line: some StringProtocol) -> String {
     var result = ""
     var column = 0
     for character in line {

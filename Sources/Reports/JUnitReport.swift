@@ -1,22 +1,32 @@
 import SchemaRules
 
-/// The findings as failed test cases of JUnit's XML; without any, one test case that passes.
+/// The findings as failed test cases of JUnit's XML; without any, one test case that passes, and
+/// one with an error where not everything could be read.
 enum JUnitReport {
   static func text(of report: Report) -> String {
     let regions = Regions(of: report, in: .utf8Bytes)
     let count = report.findings.count
+    let errors = report.isComplete ? 0 : 1
     let suite = XMLText.tag(
       "testsuite",
       [
-        "name": report.tool.name, "tests": String(max(count, 1)), "failures": String(count),
-        "errors": "0", "skipped": "0",
+        "name": report.tool.name, "tests": String(max(count + errors, 1)),
+        "failures": String(count), "errors": String(errors), "skipped": "0",
       ])
-    let cases =
-      count == 0
-      ? "    \(XMLText.tag("testcase", ["classname": report.tool.name, "name": "No findings"]))/>\n"
-      : report.findings.map { testCase($0, regions[$0.location]) }.joined()
+    var cases = report.findings.map { testCase($0, regions[$0.location]) }.joined()
+    if !report.isComplete { cases += incomplete(report) }
+    if cases.isEmpty { cases = "    \(tag(report, "No findings"))/>\n" }
     return XMLText.declaration
       + "<testsuites>\n  \(suite)>\n\(cases)  </testsuite>\n</testsuites>\n"
+  }
+
+  private static func tag(_ report: Report, _ name: String) -> String {
+    XMLText.tag("testcase", ["classname": report.tool.name, "name": name])
+  }
+
+  private static func incomplete(_ report: Report) -> String {
+    let error = XMLText.tag("error", ["message": "not everything could be read; see the log"])
+    return "    \(tag(report, "Complete"))>\n      \(error)/>\n    </testcase>\n"
   }
 
   private static func testCase(_ finding: Finding, _ region: Region) -> String {

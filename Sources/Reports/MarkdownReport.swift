@@ -7,6 +7,7 @@ package enum MarkdownReport {
     let regions = Regions(of: report, in: .utf8Bytes)
     var text = "# \(MarkdownText.plain(report.tool.name))\n\n"
     text += "\(MarkdownText.plain(TextReport.summary(report))).\n"
+    if !report.isComplete { text += "\n**Not everything could be read; see the log.**\n" }
     if let line = TextReport.asIfSyncing(report) { text += "\n\(MarkdownText.message(line)).\n" }
     if !report.findings.isEmpty {
       text += "\n## Summary\n\n" + summary(report) + "\n## By model\n"

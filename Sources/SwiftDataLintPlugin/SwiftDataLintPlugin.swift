@@ -37,19 +37,36 @@ private struct LinterCall {
   /// Commands that report on the folder where no path of it is named.
   private static let reporting: Set = ["lint", "schema", "predict"]
   private static let explaining: Set = ["-h", "--help", "--version"]
+  /// Options that take no value, so that a word behind one can be a path.
+  private static let flags: Set = [
+    "--notes", "--no-notes", "--require-models", "--no-require-models", "--require-reasons",
+    "--no-require-reasons", "--prune-baseline", "--staged", "--script-inputs", "--statistics",
+  ]
+  /// Those that choose files by themselves.
+  private static let choosing: Set = ["--staged", "--script-inputs", "--since"]
 
   init(_ arguments: [String], in folder: URL) {
     let isOption = arguments.first?.hasPrefix("-") ?? true
-    let isReport =
-      isOption || Self.reporting.contains(arguments[0]) || Self.isPath(arguments[0], in: folder)
+    let first = arguments.first ?? ""
+    let exists = FileManager.default.fileExists(
+      atPath: URL(fileURLWithPath: first, relativeTo: folder).path)
+    let isReport = isOption || Self.reporting.contains(first) || exists
     let explains = !Self.explaining.isDisjoint(with: arguments)
-    let namesPath = arguments.contains { Self.isPath($0, in: folder) }
-    words = isReport && !explains && !namesPath ? arguments + ["."] : arguments
+    words = isReport && !explains && !Self.namesFiles(arguments) ? arguments + ["."] : arguments
   }
 
-  private static func isPath(_ word: String, in folder: URL) -> Bool {
-    !word.hasPrefix("-")
-      && FileManager.default.fileExists(atPath: URL(fileURLWithPath: word, relativeTo: folder).path)
+  /// Whether a word is a path, or an option chooses files: what stands behind an option that takes
+  /// a value is that value.
+  private static func namesFiles(_ arguments: [String]) -> Bool {
+    var previous = ""
+    for word in arguments {
+      let isValue = previous.hasPrefix("--") && !previous.contains("=") && !flags.contains(previous)
+      let isFirst = word == arguments.first && reporting.contains(word)
+      if !isValue, !isFirst, word == "-" || !word.hasPrefix("-") { return true }
+      if !isValue, choosing.contains(String(word.prefix { $0 != "=" })) { return true }
+      previous = isValue ? "" : word
+    }
+    return false
   }
 }
 

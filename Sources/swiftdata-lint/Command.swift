@@ -32,7 +32,7 @@ struct Command {
       case .run(let arguments): return try run(arguments)
       }
     } catch {
-      printError(error.description)
+      printErrorLines(error.description)
       return .usage
     }
   }
@@ -78,8 +78,18 @@ struct Command {
     }
   }
 
-  /// Writes a line to the standard error.
-  func printError(_ line: String) { system.writeError(Array((line + "\n").utf8)) }
+  /// Writes a line to the standard error. What names bring in cannot break out of it, and where it
+  /// begins like a command to GitHub, which reads them there, a path does.
+  func printError(_ line: String) {
+    let shown = DisplayText.shown(line)
+    system.writeError(Array(((shown.hasPrefix("::") ? "./" : "") + shown + "\n").utf8))
+  }
+
+  /// Writes lines to the standard error.
+  func printErrorLines(_ lines: String) {
+    lines.split(separator: "\n", omittingEmptySubsequences: false)
+      .forEach { printError(String($0)) }
+  }
 
   /// Colours as the command line, the environment and the terminal have it, in this order.
   func style(_ arguments: ParsedArguments) -> TerminalStyle {

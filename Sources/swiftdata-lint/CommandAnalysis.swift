@@ -98,7 +98,7 @@ extension Command {
       results: results, reported: Set(reported), folder: system.currentDirectory,
       isComplete: errors.isEmpty, named: named,
       status: errors.isEmpty ? .success : .failure, monitor: monitor)
-    let needsModels = !subject.isWorkInProgress && requiresModels(configured.sets, arguments)
+    let needsModels = !subject.isWorkInProgress && requiresModels(configured, arguments)
     if needsModels, !analysed.hasModels {
       printError("Error: no models found; check the paths, or turn --require-models off")
       analysed.status = .failure
@@ -112,8 +112,10 @@ extension Command {
   }
 
   /// Whether it is a failure if nothing that was named holds a model.
-  private func requiresModels(_ sets: [ConfiguredSet], _ arguments: ParsedArguments) -> Bool {
-    arguments[Options.requireModels] ?? sets.contains(where: \.settings.requiresModels)
+  private func requiresModels(
+    _ configured: ConfiguredSets, _ arguments: ParsedArguments
+  ) -> Bool {
+    arguments[Options.requireModels] ?? configured.requiresModels
   }
 
   /// The absolute paths that a path on the command line can mean: with links, and without.
@@ -142,7 +144,7 @@ extension Command {
     let statistics = Statistics(
       found: analysed.found, lexed: analysed.lexed, threads: jobs(arguments),
       measurements: monitor.measurements, rules: findings.flatMap(\.findings.reported).map(\.rule))
-    printError(statistics.text)
+    printErrorLines(statistics.text)
   }
 }
 

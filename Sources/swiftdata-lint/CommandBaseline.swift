@@ -27,6 +27,9 @@ struct BaselineRequest {
     case (.some(let file), nil):
       self.file = file
       use = prunes ? .prune : .compare
+    case (nil, let file?) where FilePath.isSwift(file):
+      throw usage.error(
+        "'\(file)' is a source, and the baseline would take its place. Please name another file.")
     case (nil, let file):
       if prunes {
         throw usage.error("'--prune-baseline' needs the file: '--baseline FILE --prune-baseline'")

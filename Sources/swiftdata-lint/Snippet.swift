@@ -78,7 +78,7 @@ extension Snippet {
   private static let preCommit = Snippet(
     name: "pre-commit", title: "pre-commit",
     use: """
-      An entry of `.pre-commit-config.yaml`, for the [pre-commit](https://pre-commit.com) \
+      An entry of `.pre-commit-config.yaml`, for the pre-commit \
       program, which builds the linter once; with `swiftdata-lint-system` as the id it takes \
       the one that is installed. Files of the commit are reported on, the whole project is \
       analysed.
@@ -109,9 +109,9 @@ extension Snippet {
     use: """
       A run script phase of the target, before Compile Sources, without dependency analysis. \
       Findings stand in the editor. Where the script sandbox is on \
-      (`ENABLE_USER_SCRIPT_SANDBOXING`), list the Swift files as inputs of the phase, by \
-      themselves or in an `.xcfilelist`, and write `--script-inputs` in place of the folder: \
-      only these are read then.
+      (`ENABLE_USER_SCRIPT_SANDBOXING`), list the Swift files, and `.swiftdata-lint.json` if \
+      there is one, as inputs of the phase, by themselves or in an `.xcfilelist`, and write \
+      `--script-inputs` in place of the folder: only these are read then.
       """,
     language: "sh",
     text: """

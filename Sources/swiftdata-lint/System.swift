@@ -327,14 +327,21 @@ private func replaceContents(of path: String, with bytes: [UInt8]) throws(System
     // A pipe or a device cannot be replaced.
     return try write(bytes, target, O_WRONLY | O_TRUNC)
   }
+  var status = stat()
+  let exists = stat(target, &status) == 0
+  // Who may not write it may not replace it either.
+  if exists, access(target, W_OK) != 0 { throw SystemError(path: path, code: errno) }
   let draft = "\(target).\(getpid()).part"
   // Left by a process of the same number that was killed.
   unlink(draft)
   do throws(SystemError) {
     try write(bytes, draft, O_WRONLY | O_CREAT | O_EXCL)
+    if exists { chmod(draft, status.st_mode & 0o7777) }
     if rename(draft, target) != 0 { throw SystemError(path: path, code: errno) }
   } catch {
     unlink(draft)
+    // Where the folder takes no new file, what is there is written over.
+    if exists, error.isDenied { return try write(bytes, target, O_WRONLY | O_TRUNC) }
     throw SystemError(path: path, code: error.code)
   }
 }

@@ -115,6 +115,20 @@ struct ChangedFilesTests {
     #expect(repository.lint("--staged").paths == ["Other/B.swift"])
   }
 
+  @Test("Settings that are gone concern all files, a source that is gone none")
+  func goneSettings() throws {
+    guard let repository = try GitFolder() else { return }
+    try repository.write(model("A"), to: "A.swift")
+    try repository.write(model("B"), to: "B.swift")
+    try repository.write("{}", to: ".swiftdata-lint.json")
+    try repository.commit()
+    try repository.git("rm", "-q", "B.swift")
+    #expect(repository.lint("--staged").paths == [])
+    try repository.git("rm", "-q", ".swiftdata-lint.json")
+    #expect(repository.lint("--staged").paths == ["A.swift"])
+    #expect(repository.lint("--since", "HEAD").paths == ["A.swift"])
+  }
+
   @Test("A linked work tree, odd names and settings of git do no harm")
   func workTree() throws {
     guard let repository = try GitFolder() else { return }

@@ -43,15 +43,23 @@ struct EntitlementsFinderTests {
     let tree = FakeTree([
       "/repo/.git": .directory, "/repo/A.swift": "", "/repo/b/B.entitlements": "",
     ])
-    let selection = select(["b", "b/B.entitlements", "A.swift"], in: tree)
-    #expect(
-      selection.notices == [
-        "b/B.entitlements: not a Swift file, nothing to analyse",
-        "b: no Swift files here, nothing to analyse",
-      ])
+    let selection = select(["b", "A.swift"], in: tree)
+    #expect(selection.notices == ["b: no Swift files here, nothing to analyse"])
     #expect(selection.sets.map { $0.files.map(\.display) } == [["A.swift"]])
     #expect(selection.sets.map { $0.entitlements.map(\.display) } == [["b/B.entitlements"]])
     #expect(select(["b"], in: tree).sets.isEmpty)
+  }
+
+  @Test("Entitlements and settings that are named mean all files that they concern")
+  func named() {
+    let tree = FakeTree([
+      "/repo/.git": .directory, "/repo/A.swift": "", "/repo/b/B.entitlements": "",
+      "/repo/c/.swiftdata-lint.json": "{}", "/repo/c/C.swift": "",
+    ])
+    let all = select(["b/B.entitlements"], in: tree).sets.flatMap(\.files).filter(\.isReported)
+    #expect(all.map(\.display) == ["A.swift", "c/C.swift"])
+    let one = select(["c/.swiftdata-lint.json"], in: tree).sets.flatMap(\.files)
+    #expect(one.filter(\.isReported).map(\.display) == ["c/C.swift"])
   }
 
   @Test("What is left out of the Swift files is left out of them")

@@ -45,6 +45,56 @@ private typealias Status = swiftdata_lint.ExitStatus
     #expect(run.files == ["/repo/b.txt": output(of: "concise")])
   }
 
+  @Test(
+    "A file that would be lost is not written to",
+    arguments: [
+      ["--format", "json:a", "--format", "sarif:a"], ["--format", "json:Trip.swift"],
+      ["--write-baseline", "Trip.swift"],
+    ])
+  func lost(_ words: [String]) {
+    let run = CommandRun(words: words + ["."], tree: tree, environment: [:], isTerminal: false)
+    #expect(run.status == .usage)
+    #expect(run.files == [:])
+  }
+
+  @Test("Where not everything could be read, no format calls the run clean")
+  func incomplete() {
+    let run = CommandRun("--format", "junit", "none", tree: tree)
+    #expect(run.output.contains("tests=\"1\"") && run.output.contains("errors=\"1\""))
+    #expect(run.output.contains("<error message=\"not everything could be read; see the log\""))
+    #expect(!run.output.contains("No findings"))
+    let page = CommandRun("--format", "markdown", "none", tree: tree)
+    #expect(page.output.contains("**Not everything could be read; see the log.**"))
+  }
+
+  @Test("What names bring in breaks out of no line on stderr")
+  func hostileNames() {
+    for word in ["no\n::error::x", "\u{1B}[31m", "::error::x"] {
+      let run = CommandRun(
+        words: [word, "--format", "json"], tree: tree, environment: [:], isTerminal: false)
+      #expect(run.error.split(separator: "\n").allSatisfy { !$0.hasPrefix("::") })
+      #expect(!run.error.contains("\u{1B}"))
+      #expect(run.error.count { $0 == "\n" } == 1)
+    }
+    let usage = CommandRun("--no\n::error::x", tree: tree)
+    #expect(usage.error.split(separator: "\n").allSatisfy { !$0.hasPrefix("::") })
+  }
+
+  @Test("The summary of a job stays below what GitHub takes")
+  func longSummary() throws {
+    let members = (0..<9_000).map { "var property\($0): String" }.joined(separator: "\n")
+    let tree: [String: FakeNode] = [
+      "/repo/A.swift": .file("import SwiftData\n@Model final class A {\n\(members)\n}"),
+      "/sum": .directory,
+    ]
+    let run = CommandRun(
+      words: ["--format", "github", "."], tree: tree,
+      environment: ["GITHUB_STEP_SUMMARY": "/sum/a"], isTerminal: false)
+    let text = try #require(run.files["/sum/a"])
+    #expect(text.utf8.count < 1 << 20)
+    #expect(text.hasSuffix("The rest is left out, because GitHub takes no more; see the log.\n"))
+  }
+
   @Test("Two formats on the standard output are an error of usage")
   func severalOutputs() {
     let run = CommandRun("--format", "json", "--format", "sarif", ".", tree: tree)

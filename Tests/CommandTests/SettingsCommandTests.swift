@@ -95,7 +95,7 @@ private typealias Status = swiftdata_lint.ExitStatus
       (#"{ "rules": { "missing-default": "warning" } }"#, [], 0),
       (#"{ "failOn": "warning", "rules": { "missing-default": "warning" } }"#, [], 1),
       (#"{ "requireModels": true, "exclude": ["Trip.swift"] }"#, ["--no-require-models"], 0),
-      ("{", [], 2),
+      (#"{ "requireModels": true, "exclude": ["Trip.swift"] }"#, [], 2), ("{", [], 2),
     ] as [(String, [String], Int32)])
   func failing(_ settings: String, _ words: [String], _ status: Int32) {
     let tree: [String: FakeNode] = [
@@ -149,8 +149,17 @@ private typealias Status = swiftdata_lint.ExitStatus
   @Test("A root that is no folder, and what is named and left out, are said")
   func leftOut() {
     #expect(
-      run(#"{ "roots": ["App", "Mac"] }"#, "App").error
-        == "Error: .swiftdata-lint.json: 'roots' names 'Mac', and there is no such folder\n")
+      run(#"{ "roots": ["App", "Mac", "../a", "App/", "App/B"] }"#, "App").error
+        == """
+        Error: .swiftdata-lint.json:1:20: 'Mac' is no folder that is there
+        Error: .swiftdata-lint.json:1:27: '../a' does not lie in the folder of the settings
+        Error: .swiftdata-lint.json:1:43: 'App/B' is no folder that is there
+
+        """)
+    #expect(
+      run(#"{ "roots": [".", "App"] }"#, "App").error
+        == "Error: .swiftdata-lint.json:1:18: 'App' and '.' lie in one another; name one\n")
+    #expect(run(#"{ "roots": ["App", "App/"] }"#, "App").error == "")
     let other = run(#"{ "roots": ["App"] }"#, "Web")
     #expect(other.error == ".: nothing that was named lies in one of the 'roots'\n")
     #expect(other.status == .success)

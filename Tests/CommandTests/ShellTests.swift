@@ -40,6 +40,33 @@ import Testing
     #expect(words.isSuperset(of: Rule.all.map { $0.id[...] }))
   }
 
+  @Test("Paths are completed wherever they are asked for")
+  func paths() {
+    for command in Program.linter.commands
+    where ["paths", "path"].contains(command.argument.valueName) {
+      if case .files = command.argument.candidates { continue }
+      Issue.record("\(command.name) completes no files")
+    }
+  }
+
+  @Test("The package plugin knows which options take no value")
+  func plugin() throws {
+    let source = try String(
+      contentsOf: Repository.root.appendingPathComponent(
+        "Sources/SwiftDataLintPlugin/SwiftDataLintPlugin.swift"), encoding: .utf8)
+    let list = try #require(source.firstRange(of: "flags: Set = [")).upperBound
+    let names = source[list...].prefix { $0 != "]" }.split(separator: "\"")
+      .filter { $0.hasPrefix("--") }.map(String.init)
+    let declared = ["lint", "schema", "predict"].compactMap(Program.linter.command(named:))
+      .flatMap(\.options).filter { option in
+        switch option.value {
+        case .none, .flag: true
+        default: false
+        }
+      }.flatMap(\.names).filter { $0 != "--help" && $0 != "--version" && $0.hasPrefix("--") }
+    #expect(Set(names) == Set(declared))
+  }
+
   @Test("Every command and every option of the linter is in the manual page")
   func manualCompleteness() {
     let run = CommandRun("help", "--man", tree: [:])

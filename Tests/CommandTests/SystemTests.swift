@@ -150,6 +150,22 @@ struct SystemTests {
     #expect(try system.list(folder.path + "/a").map(\.name) == ["file"])
   }
 
+  @Test("A file that is replaced keeps its permissions, and one that may not be written is kept")
+  func permissions() throws {
+    try folder.write(Array("old".utf8), to: "file")
+    let path = folder.path + "/file"
+    chmod(path, 0o600)
+    try system.writeFile(Array("new".utf8), path)
+    var status = stat()
+    #expect(stat(path, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
+    chmod(path, 0o400)
+    // Nothing is denied to the superuser.
+    guard geteuid() != 0 else { return }
+    #expect(reason { try system.writeFile([1], path) } == "Permission denied")
+    #expect(try system.read(path) == Array("new".utf8))
+  }
+
   @Test("A pipe is written to and not replaced", .timeLimit(.minutes(1)))
   func writePipe() throws {
     let pipe = folder.path + "/pipe"

@@ -11,6 +11,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 
   init(_ message: String, help: String? = nil, usage: String) {
     let help = help.map { "Help:  \($0)\n" } ?? ""
+    let message = message.replacing("\n", with: "\u{2424}").replacing("\r", with: "\u{240D}")
     description = "Error: \(message)\n\(help)\(usage)"
   }
 
@@ -82,7 +83,7 @@ extension CommandUsage {
 
   /// - Parameter help: the whole help, where it is to be shown.
   func missingArgument(help: String?) -> UsageError {
-    let message = "Missing expected argument '\(command.argument.synopsis)'"
+    let message = "Missing expected argument '\(command.argument.mandatorySynopsis)'"
     if let help { return UsageError(message, usage: "\n" + help) }
     return error(message, help: "<\(command.argument.valueName)>  \(command.argument.help)")
   }

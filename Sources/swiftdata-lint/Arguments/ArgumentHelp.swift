@@ -36,10 +36,6 @@ extension OptionDeclaration {
     }
   }
 
-  fileprivate var isRepeatable: Bool {
-    if case .outputs = value { true } else { false }
-  }
-
   /// The help with what the value can be.
   var fullHelp: String {
     var remarks: [String] = []
@@ -55,8 +51,13 @@ extension ArgumentDeclaration {
     switch arity {
     case .atMostOne: "[<\(valueName)>]"
     case .one: "<\(valueName)>"
-    case .oneOrMore: "<\(valueName)> ..."
+    case .oneOrMore: impliedBy.isEmpty ? mandatorySynopsis : "[\(mandatorySynopsis)]"
     }
+  }
+
+  /// The name of the value where one is missing.
+  var mandatorySynopsis: String {
+    if case .oneOrMore = arity { "<\(valueName)> ..." } else { "<\(valueName)>" }
   }
 }
 

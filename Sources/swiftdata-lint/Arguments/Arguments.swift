@@ -34,9 +34,9 @@ struct ArgumentDeclaration: Sendable {
   let valueName: String
   let arity: Arity
   let help: String
+  var candidates = Candidates.nothing
   /// The names of options with which there need be no word.
   var impliedBy: [String] = []
-  var candidates = Candidates.nothing
 }
 
 /// What parsing needs to know of an option, whatever its value means.
@@ -76,6 +76,8 @@ struct OptionDeclaration: Sendable {
   let help: String
   /// The name of the value in help and errors, where it is not that of the option.
   var ownValueName: String?
+  /// Whether it may stand there any number of times, each value counting.
+  var isRepeatable = false
 
   var valueName: String { ownValueName ?? String(name.drop { $0 == "-" }) }
 
@@ -204,7 +206,7 @@ extension Option<[String: RuleSetting]> {
   init(rules name: String, help: String) {
     declaration = OptionDeclaration(
       name: name, value: .rule(RuleSetting.allCases.map(\.rawValue)), help: help,
-      ownValueName: "rule=setting")
+      ownValueName: "rule=setting", isRepeatable: true)
     meaning = { texts in
       var settings: [String: RuleSetting] = [:]
       for assignment in texts.compactMap(RuleAssignment.init) {
@@ -220,7 +222,8 @@ extension Option<[String]> {
   init(
     texts name: String, value: OptionDeclaration.Value = .text, valueName: String, help: String
   ) {
-    declaration = OptionDeclaration(name: name, value: value, help: help, ownValueName: valueName)
+    declaration = OptionDeclaration(
+      name: name, value: value, help: help, ownValueName: valueName, isRepeatable: true)
     meaning = { $0 }
   }
 }
@@ -257,7 +260,8 @@ extension Option<[OutputPlace]> {
   /// An option that takes forms of output, each with the file that it goes to, if any.
   init(outputs name: String, words: [String], default defaultValue: String, help: String) {
     declaration = OptionDeclaration(
-      name: name, value: .outputs(words), defaultValue: defaultValue, help: help)
+      name: name, value: .outputs(words), defaultValue: defaultValue, help: help,
+      isRepeatable: true)
     meaning = { $0.compactMap { OutputPlace($0) } }
   }
 }

@@ -118,10 +118,12 @@ extension Program {
     abstract: "Report what keeps the models from syncing with CloudKit.",
     discussion: """
       The exit status is 0 if there is nothing at or above --fail-on, 1 if there is, 2 if \
-      something could not be read or written, and 64 if the command line is wrong.
+      something could not be read or written, settings are wrong, a baseline is stale or \
+      --require-models found no model, and 64 if the command line is wrong.
       """,
     argument: ArgumentDeclaration(
       valueName: paths.valueName, arity: paths.arity, help: paths.help,
+      candidates: paths.candidates,
       impliedBy: [Options.staged, Options.scriptInputs].map(\.declaration.name)
         + [Options.since.declaration.name]),
     options: [
@@ -167,7 +169,8 @@ extension Program {
       """,
     argument: ArgumentDeclaration(
       valueName: "path", arity: .atMostOne,
-      help: "A file or folder of the project; without it the current folder."),
+      help: "A file or folder of the project; without it the current folder.",
+      candidates: .files),
     options: [
       Options.effective.declaration, Options.jsonSchema.declaration, Options.failOn.declaration,
       Options.notes.declaration, Options.rules.declaration, Options.requireReasons.declaration,

@@ -39,9 +39,10 @@ struct Changes: Sendable {
     return sets.compactMap { set in
       // Settings, and what an app is entitled to, concern all files.
       let settings = FilePath.join(set.root, ProjectRoot.configuration)
-      if files.contains(settings) || set.entitlements.contains(where: { has($0, names, system) }) {
-        return set
+      let isEntitledOtherwise = files.contains {
+        FilePath.isEntitlements($0) && FilePath.contains(set.root, $0)
       }
+      if files.contains(settings) || isEntitledOtherwise { return set }
       let files = set.files.map { file in
         var file = file
         file.isReported = file.isReported && has(file, names, system)

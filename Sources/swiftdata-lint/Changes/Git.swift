@@ -46,13 +46,13 @@ extension Git {
   /// Files of the index that are not as in the last commit.
   private func staged() throws(Failure) -> Changes {
     let list = try output(
-      Self.diff + ["--cached", "--raw", "--no-abbrev", "--diff-filter=d", "--"])
+      Self.diff + ["--cached", "--raw", "--no-abbrev", "--"])
     var changes = Changes()
     var regular: [String] = []
     var fields = Self.texts(list)[...]
     // Each is `:100644 100644 <blob> <blob> M` and a path: modes and blobs before and after.
     while let modes = fields.popFirst(), let path = fields.popFirst() {
-      guard Changes.concern(path) else { continue }
+      guard Changes.concern(path), !isDeletedSource(path, modes) else { continue }
       changes.files.insert(FilePath.join(top, path))
       let isRegular = modes.split(separator: " ").dropFirst().first?.hasPrefix("100") ?? false
       if isRegular { regular.append(path) }
@@ -69,6 +69,14 @@ extension Git {
   }
 }
 
+extension Git {
+  /// Whether a change takes away a source, which leaves nothing to report on. Settings and
+  /// entitlements that are gone concern all files.
+  private func isDeletedSource(_ path: String, _ modes: String) -> Bool {
+    FilePath.isSwift(path) && modes.hasSuffix("D")
+  }
+}
+
 // MARK: - What has changed since a commit
 
 extension Git {
@@ -76,10 +84,13 @@ extension Git {
   private func since(_ commit: String) throws(Failure) -> Changes {
     let base = try mergeBase(with: commit)
     let changed = try output(Self.diff + ["--name-only", "--diff-filter=d", base, "--"])
+    let deleted = try output(Self.diff + ["--name-only", "--diff-filter=D", base, "--"])
     let untracked = try output([
       "ls-files", "--others", "--exclude-standard", "--full-name", "-z", "--", ":/",
     ])
-    return Changes(files: Set(files(changed) + files(untracked)))
+    // Settings and entitlements concern all files, those that are gone too.
+    let gone = files(deleted).filter { !FilePath.isSwift($0) }
+    return Changes(files: Set(files(changed) + gone + files(untracked)))
   }
 
   private func mergeBase(with commit: String) throws(Failure) -> String {

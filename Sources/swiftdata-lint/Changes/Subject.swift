@@ -41,7 +41,9 @@ enum SubjectRequest {
       }
       self = change.map { .changes($0, words.isEmpty ? ["."] : words) } ?? .paths(words)
       if change != nil, arguments[Options.writeBaseline] != nil {
-        throw usage.error("A baseline is written of all files, not of those that have changed.")
+        throw usage.error(
+          "A baseline is written of all files, not of those that have changed. Please drop "
+            + "'\(change?.option ?? "")'.")
       }
       return
     }

@@ -51,7 +51,7 @@ extension Completions {
             COMPREPLY+=("$candidate")
           done < <(compgen -f -- "$2")
           compopt -o filenames 2>/dev/null
-        elif [[ -n $candidates ]]; then
+        elif [[ -n $candidates ]] && ((last > 1)); then
           compopt +o bashdefault +o default 2>/dev/null
         fi
       }

@@ -42,6 +42,13 @@ extension NamedPath {
   }
 }
 
+extension NamedPath {
+  /// The folder that is analysed for it, as if that had been named.
+  var ofWholeRoot: NamedPath {
+    NamedPath(typed: typed, path: root, canonical: root, isFolder: true, root: root)
+  }
+}
+
 extension System {
   /// The absolute path, without links, of a path as the user typed it. Errors name it as typed.
   func resolve(typed: String) throws(SystemError) -> String {

@@ -25,8 +25,8 @@ extension ManualSection {
         meaning: "There are findings; for predict, the store would not load."),
       Entry(
         term: "2",
-        meaning: "Something could not be read or written, or --require-models found no model. "
-          + "The rest is still checked and printed."),
+        meaning: "Something could not be read or written, settings are wrong, a baseline is stale, "
+          + "or --require-models found no model. The rest is still checked and printed."),
       Entry(term: "64", meaning: "The command line is wrong."),
     ])
 
@@ -44,6 +44,11 @@ extension ManualSection {
       Entry(
         term: "GITHUB_STEP_SUMMARY",
         meaning: "The file to which the format github adds a summary of the job."),
+      Entry(
+        term: "SCRIPT_INPUT_FILE_COUNT",
+        meaning: "With SCRIPT_INPUT_FILE_0 and so on, and SCRIPT_INPUT_FILE_LIST_COUNT and its "
+          + "files: what --script-inputs reports on."),
+      Entry(term: "GIT_DIR", meaning: "The repository that --staged and --since look into."),
     ])
 
   private static let files = ManualSection(

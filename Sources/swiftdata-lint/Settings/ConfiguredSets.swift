@@ -16,6 +16,8 @@ struct ConfiguredSets {
   private(set) var errors: [String] = []
   /// What settings leave out although it was named, a line each.
   private(set) var notices: [String] = []
+  /// Whether settings want a model to be found, whatever they leave.
+  private(set) var requiresModels = false
 
   init(_ sets: [AnalysedSet], system: System, arguments: ParsedArguments) {
     self.system = system
@@ -32,6 +34,7 @@ struct ConfiguredSets {
     do throws(SettingsError) {
       let file = try source.file(ofRoot: set.root)
       let settings = source.settings(file)
+      requiresModels = requiresModels || settings.requiresModels
       let folders = arguments[Options.root] == nil ? settings.roots : []
       let rest = set.without(settings.exclude)
       guard rest.files.contains(where: \.isReported) else {
@@ -51,15 +54,34 @@ struct ConfiguredSets {
     of set: AnalysedSet, _ folders: [String], _ file: SettingsFile?
   ) -> [AnalysedSet] {
     if folders.isEmpty { return [set] }
-    let roots = folders.map { FilePath.normalised(FilePath.absolute($0, from: set.root)) }
-    for (folder, root) in zip(folders, roots) where system.kind(root) != .directory {
-      errors.append("\(file?.path ?? ""): 'roots' names '\(folder)', and there is no such folder")
+    var roots: [String] = []
+    for folder in folders {
+      let root = FilePath.normalised(FilePath.absolute(folder, from: set.root))
+      if let problem = problem(of: root, among: roots, in: set) {
+        let place = file?.places["roots"]?[folder] ?? "'roots'"
+        errors.append("\(place): '\(folder)' \(problem)")
+      } else if !roots.contains(root) {
+        roots.append(root)
+      }
     }
     let parts = roots.map(set.below).filter { $0.files.contains(where: \.isReported) }
     if parts.isEmpty {
       notices.append("\(display(set.root)): nothing that was named lies in one of the 'roots'")
     }
     return parts
+  }
+
+  /// Why a folder cannot be a root; nil if it can.
+  private func problem(of root: String, among others: [String], in set: AnalysedSet) -> String? {
+    if !FilePath.contains(set.root, root) { return "does not lie in the folder of the settings" }
+    guard system.kind(root) == .directory else { return "is no folder that is there" }
+    if let target = try? system.resolve(root), target != root {
+      return "is a link; name the folder that it leads to"
+    }
+    let outer = others.first {
+      $0 != root && (FilePath.contains($0, root) || FilePath.contains(root, $0))
+    }
+    return outer.map { "and '\(FilePath.relative($0, to: set.root))' lie in one another; name one" }
   }
 
   private func display(_ path: String) -> String {

@@ -85,7 +85,7 @@ struct SettingsSource: Sendable {
   func file(ofRoot root: String) throws(SettingsError) -> SettingsFile? {
     if let common { return common }
     let path = FilePath.join(root, ProjectRoot.configuration)
-    guard system.kind(path) == .file else { return nil }
+    guard system.kind(path) != nil else { return nil }
     return try system.settings(
       at: path, display: FilePath.relative(path, to: system.currentDirectory))
   }

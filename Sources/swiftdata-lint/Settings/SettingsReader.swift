@@ -56,7 +56,8 @@ struct SettingsReader {
 
   private mutating func text(_ node: JSONNode, in setting: SettingDeclaration) -> String? {
     guard case .string(let text) = node.value, !text.isEmpty else {
-      fail(node.offset, "'\(setting.name)' lists texts, and this is \(node.kind)")
+      let kind = node.value == .string("") ? "empty" : node.kind
+      fail(node.offset, "'\(setting.name)' lists texts, and this is \(kind)")
       return nil
     }
     offsets[setting.name, default: [:]][text] = node.offset

@@ -18,8 +18,10 @@ struct UnknownNames {
   }
 
   private static func error(_ name: UnknownName, _ file: SettingsFile?) -> String {
-    let place = file?.places[name.setting]?[name.name] ?? "command line"
-    let kind = name.setting == "localOnly" ? "model" : "version of the schema"
+    let isModel = name.setting == "localOnly"
+    let option = isModel ? Options.localOnly.declaration : Options.frozenVersions.declaration
+    let place = file?.places[name.setting]?[name.name] ?? option.name
+    let kind = isModel ? "model" : "version of the schema"
     let nearest = name.nearest.map { "; did you mean '\($0)'?" } ?? ""
     return
       "\(place): '\(name.setting)' names '\(name.name)', and no \(kind) has that name\(nearest)"
