@@ -72,7 +72,8 @@ enum Options {
       + "is no longer there.")
   static let writeBaseline = Option<String?>(
     text: "--write-baseline", value: .file, valueName: "file",
-    help: "Write all findings to this file, for --baseline.")
+    help: "Write the findings to this file, for --baseline: those in the paths, so name the whole "
+      + "project.")
   static let pruneBaseline = Option<Bool>(
     flag: "--prune-baseline",
     help: "Take out of the baseline what is no longer there, instead of failing.")
