@@ -18,6 +18,10 @@ struct Failure: Error {
   init(_ line: String) {
     lines = [line]
   }
+
+  init(_ lines: [String]) {
+    self.lines = lines
+  }
 }
 
 /// Runs what a command line asks for.

@@ -2,7 +2,7 @@
 extension Command {
   func runConfig(_ arguments: ParsedArguments) -> ExitStatus {
     if arguments[Options.jsonSchema] { return print(Settings.jsonSchema) }
-    do throws(SettingsError) {
+    do throws(Failure) {
       let source = try SettingsSource(system: system, arguments: arguments)
       let root = try root(arguments)
       let file = try source.file(ofRoot: root)
@@ -16,12 +16,12 @@ extension Command {
   }
 
   /// The folder that would be analysed for the path that is named, or for the current folder.
-  private func root(_ arguments: ParsedArguments) throws(SettingsError) -> String {
+  private func root(_ arguments: ParsedArguments) throws(Failure) -> String {
     do throws(SystemError) {
       if let root = arguments[Options.root] { return try system.resolve(typed: root) }
       return try NamedPath(arguments.words.first ?? ".", root: nil, system: system).root
     } catch {
-      throw SettingsError(error)
+      throw Failure("\(error)")
     }
   }
 }

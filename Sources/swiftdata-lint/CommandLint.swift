@@ -58,7 +58,7 @@ extension Command {
     let file = system.environment["GITHUB_STEP_SUMMARY"] ?? ""
     if file.isEmpty { return .success }
     return write(
-      Array(JobSummary.text(of: report).utf8), to: file, with: system.appendToFile)
+      Array(GitHubJobSummary.text(of: report).utf8), to: file, with: system.appendToFile)
   }
 
   func runSchema(_ arguments: ParsedArguments) -> ExitStatus {
@@ -87,18 +87,17 @@ private struct LintOutputs {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let places = arguments[Options.formats]
     let standard = places.filter { $0.file == nil }
+    let usage = CommandUsage(program: .linter, command: arguments.command)
     guard standard.count <= 1 else {
-      let usage = CommandUsage(program: .linter, command: arguments.command)
       throw usage.severalOutputs(standard.map(\.format))
     }
     self.standard = standard.first.flatMap { ReportFormat(rawValue: $0.format) } ?? .text
     let names = places.compactMap(\.file)
     if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
-      let usage = CommandUsage(program: .linter, command: arguments.command)
       throw usage.error("Only one format can go to '\(twice)'. Please name a file for each.")
     }
     if let source = names.first(where: FilePath.isSwift) {
-      throw CommandUsage(program: .linter, command: arguments.command).error(
+      throw usage.error(
         "'\(source)' is a source, and the report would take its place. Please name another file.")
     }
     files = places.compactMap { place in
@@ -121,23 +120,5 @@ extension FailureThreshold {
     case .warning: severity >= .warning
     case .error: severity >= .error
     }
-  }
-}
-
-/// The page that GitHub shows of a job, which takes 1 MiB of a step and nothing if there is more.
-private enum JobSummary {
-  private static let maximumBytes = 1_000_000
-
-  static func text(of report: Report) -> String {
-    let text = MarkdownReport.text(of: report)
-    guard text.utf8.count > maximumBytes else { return text }
-    var kept = ""
-    var size = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      size += line.utf8.count + 1
-      if size > maximumBytes { break }
-      kept += line + "\n"
-    }
-    return kept + "\nThe rest is left out, because GitHub takes no more; see the log.\n"
   }
 }

@@ -39,14 +39,14 @@ struct CodeIndex {
     var locals: [String: [Int]] = [:]
     for (index, variable) in code.variables.enumerated() {
       let id = CodeID(file: file, index: index)
-      if let path = code.memberPath(of: variable.block) {
+      if let path = code.blocks[variable.block].memberPath {
         variables[(path + [variable.name]).joined(separator: "."), default: []].append(id)
       }
       locals[variable.name, default: []].append(index)
     }
     for (index, function) in code.functions.enumerated() {
       let id = CodeID(file: file, index: index)
-      let path = code.memberPath(of: function.block) ?? []
+      let path = code.blocks[function.block].memberPath ?? []
       functions[(path + [function.name]).joined(separator: "."), default: []].append(id)
       callable[function.name == "init" ? path.last ?? "" : function.name, default: []].append(id)
     }
@@ -54,10 +54,7 @@ struct CodeIndex {
       calls[site.call.callee.last, default: []].append(CodeID(file: file, index: index))
     }
     self.locals.append(locals)
-    braces.append(
-      Dictionary(code.blocks.enumerated().map { ($1.range.lowerBound - 1, $0) }) { first, _ in
-        first
-      })
+    braces.append(code.blocksByBrace())
   }
 
   func variable(_ id: CodeID) -> Code.Variable { files[id.file].code.variables[id.index] }
@@ -67,7 +64,7 @@ struct CodeIndex {
   /// Whether a variable is stored, and any code that sees the type or the file may change it.
   func isShared(_ id: CodeID) -> Bool {
     let variable = variable(id)
-    return variable.isMutable && files[id.file].code.memberPath(of: variable.block) != nil
+    return variable.isMutable && files[id.file].code.blocks[variable.block].memberPath != nil
   }
 
   /// The block that opens with the brace at an offset.
@@ -155,18 +152,6 @@ struct CodeIndex {
     let imported = Set(file.imports.map(\.module))
     return candidates.filter { candidate in
       files[candidate.file].module.map { imported.contains($0.moduleName) } ?? false
-    }
-  }
-}
-
-extension Code {
-  /// The path of the type whose members a block declares, empty at the top of the file; nil for
-  /// local code.
-  fileprivate func memberPath(of block: Int) -> [String]? {
-    switch blocks[block].kind {
-    case .file: []
-    case .type(let path, _, _): path
-    default: nil
     }
   }
 }

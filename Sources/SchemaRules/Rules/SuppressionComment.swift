@@ -92,9 +92,8 @@ private struct CommentReview {
       return "\(start) stands behind 'swiftdata-lint:', so nothing comes of it; did you mean "
         + "'\(nearest)'?"
     }
-    let list = commands.dropLast().map { "'\($0)'" }.joined(separator: ", ")
-    return "\(start) stands behind 'swiftdata-lint:', so nothing comes of it; write \(list) or "
-      + "'\(commands.last ?? "")'"
+    return "\(start) stands behind 'swiftdata-lint:', so nothing comes of it; write "
+      + quotedList(commands, "or")
   }
 
   private func withoutReason(_ comment: LinterComment) -> Violation {

@@ -42,6 +42,15 @@ extension Code {
     package let range: Range<Int>
     /// What a function, an accessor, or a closure called on the spot returns.
     package internal(set) var results: [Value] = []
+
+    /// The path of the type whose members it declares, empty for the file; nil for local code.
+    package var memberPath: [String]? {
+      switch kind {
+      case .file: []
+      case .type(let path, _, _): path
+      default: nil
+      }
+    }
   }
 
   /// A value, and where it is read.
@@ -98,6 +107,11 @@ extension Code {
   /// The block and those around it, innermost first.
   package func enclosing(_ block: Int) -> [Int] {
     Array(sequence(first: block) { blocks[$0].parent })
+  }
+
+  /// The blocks by the offsets of their opening braces.
+  package func blocksByBrace() -> [Int: Int] {
+    Dictionary(blocks.indices.map { (blocks[$0].range.lowerBound - 1, $0) }) { first, _ in first }
   }
 
   /// The path of the innermost type around a block.

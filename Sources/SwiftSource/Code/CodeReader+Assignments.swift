@@ -118,14 +118,3 @@ private struct Scopes {
     return code.functions[function].parameters.contains { $0.name == name }
   }
 }
-
-extension Code.Block {
-  /// The path of the type whose members it declares, empty for the file; nil for local code.
-  fileprivate var memberPath: [String]? {
-    switch kind {
-    case .file: []
-    case .type(let path, _, _): path
-    default: nil
-    }
-  }
-}

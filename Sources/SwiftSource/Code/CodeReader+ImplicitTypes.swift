@@ -24,9 +24,7 @@ extension CodeReader {
   private func declaredTypes() -> [Int: [String]] {
     var types: [Int: [String]] = [:]
     var open = typedValues()
-    let blocks = Dictionary(
-      code.blocks.indices.map { (code.blocks[$0].range.lowerBound - 1, $0) },
-      uniquingKeysWith: { first, _ in first })
+    let blocks = code.blocksByBrace()
     while let (tree, path) = open.popLast() {
       switch tree {
       case .call(let call) where call.callee.isImplicit: types[call.range.lowerBound] = path

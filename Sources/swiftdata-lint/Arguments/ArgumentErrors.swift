@@ -137,13 +137,6 @@ extension RuleAssignment {
   }
 }
 
-/// `'a', 'b' or 'c'`
-func quotedList(_ words: [String], _ conjunction: String) -> String {
-  let quoted = words.map { "'\($0)'" }
-  guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
-  return quoted.dropLast().joined(separator: ", ") + " \(conjunction) " + last
-}
-
 // MARK: - Suggestions
 
 /// The candidate that a word may have been meant to be. One that is changed beyond half of its

@@ -1,6 +1,7 @@
 import ModelSchema
 import Reports
 import SchemaRules
+import SwiftSource
 
 /// The form in which a schema is written.
 enum SchemaFormat: String, CaseIterable, Sendable {

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// Reads the text of a baseline, and says the first thing that is wrong with it.
 struct BaselineReader {
   /// The line of an offset, from 1.

@@ -25,7 +25,7 @@ struct Changes: Sendable {
 
   /// Whether what a file holds can make a difference, by its path.
   static func concern(_ path: String) -> Bool {
-    FilePath.isAnalysed(path) || FilePath.name(of: path) == ProjectRoot.configuration
+    FilePath.isSwift(path) || FilePath.concernsProject(path)
   }
 
   mutating func formUnion(_ other: Changes) {

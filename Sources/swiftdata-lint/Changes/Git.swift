@@ -45,8 +45,7 @@ struct Git {
 extension Git {
   /// Files of the index that are not as in the last commit.
   private func staged() throws(Failure) -> Changes {
-    let list = try output(
-      Self.diff + ["--cached", "--raw", "--no-abbrev", "--"])
+    let list = try output(Self.diff + ["--cached", "--raw", "--no-abbrev", "--"])
     var changes = Changes()
     var regular: [String] = []
     var fields = Self.texts(list)[...]
@@ -67,9 +66,7 @@ extension Git {
     }
     return changes
   }
-}
 
-extension Git {
   /// Whether a change takes away a source, which leaves nothing to report on. Settings and
   /// entitlements that are gone concern all files.
   private func isDeletedSource(_ path: String, _ modes: String) -> Bool {

@@ -67,8 +67,7 @@ struct FileFinder: Sendable {
         let path = try NamedPath(path, root: root, system: system)
         if path.isFolder || FilePath.isSwift(path.path) {
           named.append(path)
-        } else if Changes.concern(path.path) {
-          // Settings and entitlements concern all files.
+        } else if FilePath.concernsProject(path.path) {
           named.append(path.ofWholeRoot)
         } else {
           selection.notices.append("\(path.typed): not a Swift file, nothing to analyse")

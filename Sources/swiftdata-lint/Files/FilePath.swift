@@ -86,6 +86,11 @@ enum FilePath {
   /// Whether the name is that of a file to be analysed.
   static func isAnalysed(_ path: String) -> Bool { isSwift(path) || isEntitlements(path) }
 
+  /// Whether the file is one of settings or entitlements, which concern all files of a project.
+  static func concernsProject(_ path: String) -> Bool {
+    isEntitlements(path) || name(of: path) == ProjectRoot.configuration
+  }
+
   /// Whether the name is that of a folder of tests.
   static func isTests(_ folder: String) -> Bool { has(folder, suffix: "Tests") }
 

@@ -22,7 +22,7 @@ struct ConfiguredSets {
   init(_ sets: [AnalysedSet], system: System, arguments: ParsedArguments) {
     self.system = system
     self.arguments = arguments
-    do throws(SettingsError) {
+    do throws(Failure) {
       let source = try SettingsSource(system: system, arguments: arguments)
       for set in sets { add(set, source) }
     } catch {
@@ -31,7 +31,7 @@ struct ConfiguredSets {
   }
 
   private mutating func add(_ set: AnalysedSet, _ source: SettingsSource) {
-    do throws(SettingsError) {
+    do throws(Failure) {
       let file = try source.file(ofRoot: set.root)
       let settings = source.settings(file)
       requiresModels = requiresModels || settings.requiresModels

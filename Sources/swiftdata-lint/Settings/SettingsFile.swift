@@ -9,20 +9,6 @@ struct SettingsFile: Sendable {
   let places: [String: [String: String]]
 }
 
-/// What keeps the settings of a file from being used: a line of text for each thing.
-struct SettingsError: Error {
-  let lines: [String]
-
-  init(_ error: SystemError) {
-    lines = [error.description]
-  }
-
-  init(_ errors: [TextError], in path: String, _ bytes: [UInt8]) {
-    let table = LineTable(SourceText(bytes))
-    lines = errors.map { "\(table.place(of: $0.offset, in: path)): \($0.message)" }
-  }
-}
-
 extension LineTable {
   /// `path:line:column`
   fileprivate func place(of offset: Int, in path: String) -> String {
@@ -37,18 +23,19 @@ extension System {
   /// - Parameters:
   ///   - path: the absolute path.
   ///   - display: the path as it is printed.
-  func settings(at path: String, display: String) throws(SettingsError) -> SettingsFile {
+  func settings(at path: String, display: String) throws(Failure) -> SettingsFile {
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try read(path)
     } catch {
-      throw SettingsError(SystemError(path: display, code: error.code))
+      throw Failure("\(SystemError(path: display, code: error.code))")
     }
     let reader = SettingsReader(bytes)
-    guard reader.errors.isEmpty else {
-      throw SettingsError(reader.errors, in: display, bytes)
-    }
     let table = LineTable(SourceText(bytes))
+    guard reader.errors.isEmpty else {
+      throw Failure(
+        reader.errors.map { "\(table.place(of: $0.offset, in: display)): \($0.message)" })
+    }
     return SettingsFile(
       path: display, settings: reader.settings,
       places: reader.offsets.mapValues { offsets in
@@ -65,7 +52,7 @@ struct SettingsSource: Sendable {
   /// The file that the command line names.
   private let common: SettingsFile?
 
-  init(system: System, arguments: ParsedArguments) throws(SettingsError) {
+  init(system: System, arguments: ParsedArguments) throws(Failure) {
     self.system = system
     self.arguments = arguments
     guard let typed = arguments[Options.config] else {
@@ -76,13 +63,13 @@ struct SettingsSource: Sendable {
     do throws(SystemError) {
       path = try system.resolve(typed: typed)
     } catch {
-      throw SettingsError(error)
+      throw Failure("\(error)")
     }
     common = try system.settings(at: path, display: typed)
   }
 
   /// The file that says something of a root; nil where none does.
-  func file(ofRoot root: String) throws(SettingsError) -> SettingsFile? {
+  func file(ofRoot root: String) throws(Failure) -> SettingsFile? {
     if let common { return common }
     let path = FilePath.join(root, ProjectRoot.configuration)
     guard system.kind(path) != nil else { return nil }

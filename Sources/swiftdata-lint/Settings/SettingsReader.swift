@@ -29,7 +29,8 @@ struct SettingsReader {
         let names = SettingDeclaration.all.map(\.name)
         fail(
           member.offset,
-          "there is no setting '\(member.name)'" + nearest(member.name, names, "there are"))
+          "there is no setting '\(member.name)'"
+            + nearest(member.name, names, else: "there are \(quotedList(names, "and"))"))
         continue
       }
       read(member.value, of: setting)
@@ -69,7 +70,8 @@ struct SettingsReader {
     guard names.contains(member.name) else {
       return fail(
         member.offset,
-        "there is no rule '\(member.name)'" + nearest(member.name, names, "there are"))
+        "there is no rule '\(member.name)'"
+          + nearest(member.name, names, else: "there are \(quotedList(names, "and"))"))
     }
     let words = RuleSetting.allCases.map(\.rawValue)
     guard case .string(let text) = member.value.value else {
@@ -85,7 +87,10 @@ struct SettingsReader {
     _ text: String, _ offset: Int, of name: String, _ words: [String]
   ) -> Bool {
     if words.contains(text) { return true }
-    fail(offset, "'\(name)' cannot be '\(text)'" + nearest(text, words, "it can be"))
+    fail(
+      offset,
+      "'\(name)' cannot be '\(text)'"
+        + nearest(text, words, else: "it can be \(quotedList(words, "or"))"))
     return false
   }
 
@@ -93,13 +98,13 @@ struct SettingsReader {
     errors.append(TextError(offset: offset, message: message))
   }
 
-  /// The name that may have been meant, or all there are.
-  private func nearest(_ word: String, _ names: [String], _ phrase: String) -> String {
+  /// The name that may have been meant, or else what there is.
+  private func nearest(_ word: String, _ names: [String], else list: String) -> String {
     let longer = names.filter { word.count > 1 && $0.hasPrefix(word) }
     if let name = longer.first ?? closest(to: word, in: names, within: max(1, word.count / 2)) {
       return "; did you mean '\(name)'?"
     }
-    return "; \(phrase) \(quotedList(names, phrase == "it can be" ? "or" : "and"))"
+    return "; \(list)"
   }
 }
 
