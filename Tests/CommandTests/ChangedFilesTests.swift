@@ -115,6 +115,22 @@ struct ChangedFilesTests {
     #expect(repository.lint("--staged").paths == ["Other/B.swift"])
   }
 
+  @Test("Entitlements concern their own project, not the one around it, unless they are gone")
+  func nestedProjects() throws {
+    guard let repository = try GitFolder() else { return }
+    try repository.write(model("A"), to: "A.swift")
+    try repository.write(model("B"), to: "Other/B.swift")
+    try repository.write("{}", to: "Other/.swiftdata-lint.json")
+    try repository.write("<plist/>", to: "App.entitlements")
+    try repository.commit()
+    try repository.write("<plist/>", to: "Other/B.entitlements")
+    #expect(repository.lint("--since", "HEAD").paths == ["Other/B.swift"])
+    try repository.git("add", ".")
+    try repository.commit()
+    try repository.git("rm", "-q", "App.entitlements")
+    #expect(repository.lint("--staged").paths == ["A.swift"])
+  }
+
   @Test("Settings that are gone concern all files, a source that is gone none")
   func goneSettings() throws {
     guard let repository = try GitFolder() else { return }

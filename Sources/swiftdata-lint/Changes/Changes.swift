@@ -39,10 +39,16 @@ struct Changes: Sendable {
     return sets.compactMap { set in
       // Settings, and what an app is entitled to, concern all files.
       let settings = FilePath.join(set.root, ProjectRoot.configuration)
-      let isEntitledOtherwise = files.contains {
-        FilePath.isEntitlements($0) && FilePath.contains(set.root, $0)
+      // What is gone belongs to no set any more.
+      let lost = files.contains { file in
+        FilePath.isEntitlements(file) && FilePath.contains(set.root, file)
+          && system.kind(file) == nil
       }
-      if files.contains(settings) || isEntitledOtherwise { return set }
+      if files.contains(settings) || lost
+        || set.entitlements.contains(where: { has($0, names, system) })
+      {
+        return set
+      }
       let files = set.files.map { file in
         var file = file
         file.isReported = file.isReported && has(file, names, system)
