@@ -15,6 +15,8 @@ struct Analysis {
     let schema: Schema
     /// The texts of the files that were lexed and of the entitlements, by their printed paths.
     let texts: [String: SourceText]
+    /// The printed paths of the files of which something can be reported.
+    let reported: Set<String>
     let unreadable: [SystemError]
   }
 
@@ -26,25 +28,40 @@ struct Analysis {
     let others = zip(set.files, outcomes).compactMap { file, outcome in
       outcome.names.map { (file: file, names: $0) }
     }
-    let facts = allFacts(outcomes.compactMap(\.facts), others)
+    let lexed = allFacts(outcomes.compactMap(\.lexed), others)
       .sorted { $0.facts.path < $1.facts.path }
     // Where nothing is stored, nothing syncs.
-    let entitlements = facts.isEmpty ? ReadEntitlements() : read(set.entitlements)
+    let entitlements = lexed.isEmpty ? ReadEntitlements() : read(set.entitlements)
     let linker = Linker(
-      facts.map(\.facts), entitlements: entitlements.facts,
+      lexed.map(\.facts), entitlements: entitlements.facts,
       notAnalysed: outcomes.compactMap(\.notAnalysed))
-    let texts = facts.map { ($0.facts.path, $0.source) } + entitlements.texts
+    let texts = lexed.map { ($0.facts.path, $0.source) } + entitlements.texts
+    let gaps = zip(set.files, outcomes).filter { $1.notAnalysed != nil }.map(\.0)
     return Result(
       schema: linker.schema(configured.settings.schemaOptions),
       texts: Dictionary(texts) { first, _ in first },
+      reported: Set((lexed.map(\.file) + gaps).filter(\.isReported).map(\.display)),
       unreadable: outcomes.compactMap(\.error) + entitlements.unreadable)
   }
 
-  fileprivate typealias Facts = (file: SourceFilePath, facts: FileFacts, source: SourceText)
+  /// A file in which a word matters. One object, because most files leave nothing behind.
+  fileprivate final class LexedFile: Sendable {
+    let file: SourceFilePath
+    let facts: FileFacts
+    let source: SourceText
+
+    init(_ file: SourceFilePath, _ bytes: [UInt8], callees: Set<String>? = nil) {
+      self.file = file
+      source = SourceText(bytes)
+      facts = FileFacts(
+        path: file.display, module: file.folder.module, xcodeProject: file.folder.xcodeProject,
+        isInTests: file.folder.isInTests, source: source, callees: callees)
+    }
+  }
 
   /// What reading one file came to.
   fileprivate enum ReadFile: Sendable {
-    case facts(Facts)
+    case lexed(LexedFile)
     case irrelevant(DeclaredNames)
     case notAnalysed(NotAnalysed)
     case unreadable(SystemError)
@@ -61,54 +78,44 @@ struct Analysis {
       guard relevance.matters else {
         return .irrelevant(relevance.names)
       }
-      return .facts(facts(of: file, bytes))
+      return .lexed(LexedFile(file, bytes))
     } catch {
       return .unreadable(SystemError(path: file.display, code: error.code))
     }
-  }
-
-  private func facts(
-    of file: SourceFilePath, _ bytes: [UInt8], callees: Set<String>? = nil
-  ) -> Facts {
-    let source = SourceText(bytes)
-    let facts = FileFacts(
-      path: file.display, module: file.module, xcodeProject: file.xcodeProject,
-      isInTests: file.isInTests, source: source,
-      callees: callees)
-    return (file, facts, source)
   }
 
   /// The facts of the files that were read and of those that turn out to be needed: they declare
   /// types, aliases or lists that the models and containers use, or call functions that build
   /// containers as their callers say.
   private func allFacts(
-    _ facts: [Facts], _ others: [(file: SourceFilePath, names: DeclaredNames)]
-  ) -> [Facts] {
-    var known = Dictionary(facts.map { ($0.file.absolute, $0) }) { first, _ in first }
+    _ lexed: [LexedFile], _ others: [(file: SourceFilePath, names: DeclaredNames)]
+  ) -> [LexedFile] {
+    var known = Dictionary(lexed.map { ($0.file.absolute, $0) }) { first, _ in first }
     var rest = others
     var callees: Set<String> = []
     while true {
       monitor?.begin(.link)
       let names = Linker(known.values.map(\.facts).sorted { $0.path < $1.path }).openNames()
       let newCallees = names.callees.subtracting(callees)
-      let declaring = rest.filter { names.concern($0.names) }.map(\.file)
+      let filter = names.filter
+      let declaring = rest.filter { filter.concerns($0.names) }.map(\.file)
       if newCallees.isEmpty, declaring.isEmpty { break }
       callees.formUnion(newCallees)
-      rest.removeAll { names.concern($0.names) }
+      rest.removeAll { filter.concerns($0.names) }
       let calling = callers(of: newCallees, among: Array(known.values), rest.map(\.file))
       monitor?.begin(.readAgain, of: declaring.count + calling.count)
       let found = concurrentMap(declaring + calling, jobs: jobs) { [callees] file in
         read(file, callees: callees)
       }
       for found in found.compactMap({ $0 }) { known[found.file.absolute] = found }
-      rest.removeAll { known[$0.file.absolute] != nil }
+      if !calling.isEmpty { rest.removeAll { known[$0.file.absolute] != nil } }
     }
     return Array(known.values)
   }
 
   /// The files that mention functions.
   private func callers(
-    of callees: Set<String>, among known: [Facts], _ others: [SourceFilePath]
+    of callees: Set<String>, among known: [LexedFile], _ others: [SourceFilePath]
   ) -> [SourceFilePath] {
     guard !callees.isEmpty else { return [] }
     monitor?.begin(.readAgain, of: others.count)
@@ -123,8 +130,8 @@ struct Analysis {
       + zip(others, found).filter(\.1).map(\.0)
   }
 
-  private func read(_ file: SourceFilePath, callees: Set<String>) -> Facts? {
-    (try? system.read(file.absolute)).map { facts(of: file, $0, callees: callees) }
+  private func read(_ file: SourceFilePath, callees: Set<String>) -> LexedFile? {
+    (try? system.read(file.absolute)).map { LexedFile(file, $0, callees: callees) }
   }
 }
 
@@ -148,7 +155,7 @@ extension Analysis {
         let source = SourceText(try system.read(file.absolute))
         read.facts.append(
           EntitlementsFacts(
-            path: file.display, xcodeProject: file.xcodeProject, source: source))
+            path: file.display, xcodeProject: file.folder.xcodeProject, source: source))
         read.texts.append((file.display, source))
       } catch {
         read.unreadable.append(SystemError(path: file.display, code: error.code))
@@ -160,8 +167,8 @@ extension Analysis {
 }
 
 extension Analysis.ReadFile {
-  fileprivate var facts: Analysis.Facts? {
-    if case .facts(let facts) = self { facts } else { nil }
+  fileprivate var lexed: Analysis.LexedFile? {
+    if case .lexed(let file) = self { file } else { nil }
   }
 
   fileprivate var names: DeclaredNames? {

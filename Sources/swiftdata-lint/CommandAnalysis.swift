@@ -6,8 +6,6 @@ import SwiftSource
 /// What the paths of a command line come to, for all commands that analyse sources.
 struct Analysed {
   fileprivate let results: [(set: ConfiguredSet, result: Analysis.Result)]
-  /// The printed paths of the files that are reported on.
-  let reported: Set<String>
   /// The absolute path of the folder that printed paths start from.
   fileprivate let folder: String
   /// Whether everything could be read.
@@ -27,12 +25,17 @@ struct Analysed {
     Set(results.flatMap { $0.set.files.files + $0.set.files.entitlements }.map(\.absolute))
   }
 
+  /// Whether what is found in a file, by its printed path, is reported.
+  func isReported(_ path: String) -> Bool {
+    results.contains { $0.result.reported.contains(path) }
+  }
+
   /// What rules find in the files that are reported on, for each root.
   func findings() -> [SetFindings] {
     results.map { set, result in
       SetFindings(
         findings: set.settings.ruleSettings.findings(in: result.schema)
-          .filter { reported.contains($0.location.path) },
+          .filter { isReported($0.location.path) },
         failOn: set.settings.failOn)
     }
   }
@@ -50,9 +53,9 @@ struct Analysed {
     let texts = results.flatMap { Array($0.result.texts) }
     return Report(
       tool: Tool(name: Program.linter.name, version: Program.linter.version),
-      files: reported.count, schemas: schemas,
+      files: reportedCount, schemas: schemas,
       findings: Findings(joining: findings.map(\.findings)),
-      isReported: reported.contains,
+      isReported: isReported,
       sources: Sources(Dictionary(texts) { first, _ in first }), folder: folder,
       isComplete: isComplete, baselined: baselined)
   }
@@ -92,10 +95,9 @@ extension Command {
       + unreadable.map { "\($0)\(suggestion(for: $0, arguments))" }
     (selection.notices + configured.notices).forEach(printError)
     errors.forEach { printError("Error: \($0)") }
-    let reported = configured.sets.flatMap(\.files.files).filter(\.isReported).map(\.display)
     let named = subject.changes == nil ? subject.paths.flatMap(places) : []
     var analysed = Analysed(
-      results: results, reported: Set(reported), folder: system.currentDirectory,
+      results: results, folder: system.currentDirectory,
       isComplete: errors.isEmpty, named: named,
       status: errors.isEmpty ? .success : .failure, monitor: monitor)
     let needsModels = !subject.isWorkInProgress && requiresModels(configured, arguments)
@@ -155,7 +157,11 @@ extension Analysed {
     let display = FilePath.relative(path, to: folder)
     let isNamed = named.contains { FilePath.contains($0, path) }
     let hasGap = schemas.contains { $0.notAnalysed.contains { $0.path == display } }
-    return isComplete && !hasGap && (isNamed || reported.contains(display))
+    return isComplete && !hasGap && (isNamed || results.contains { $0.set.files.reports(path) })
+  }
+
+  fileprivate var reportedCount: Int {
+    results.map { $0.set.files.files.count(where: \.isReported) }.reduce(0, +)
   }
 
   /// The Swift files that are analysed, and those of them that were lexed.
@@ -166,7 +172,7 @@ extension Analysed {
 
   fileprivate var hasModels: Bool {
     schemas.contains { schema in
-      schema.entities.contains { reported.contains($0.location.path) }
+      schema.entities.contains { isReported($0.location.path) }
     }
   }
 }

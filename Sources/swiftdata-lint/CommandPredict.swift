@@ -31,7 +31,7 @@ extension Command {
     _ models: [[EntityID]], of schemas: [Schema], _ analysed: Analysed
   ) -> ExitStatus {
     let reported = zip(schemas, models).map { schema, models in
-      models.filter { analysed.reported.contains(schema[$0].location.path) }
+      models.filter { analysed.isReported(schema[$0].location.path) }
     }
     let messages = messages(reported, of: schemas)
     let text: String

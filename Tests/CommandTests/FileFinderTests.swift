@@ -95,14 +95,14 @@ struct FileFinderTests {
     let generated = select(["Kit/Sources/Kit/Generated"], in: tree).sets[0].files
       .first(where: \.isReported)
     #expect(generated?.display == "Kit/Sources/Kit/Generated/G.swift")
-    #expect(generated?.module == "Kit/Sources/Kit")
+    #expect(generated?.folder.module == "Kit/Sources/Kit")
 
     let other = select([".build/checkouts/Other"], in: tree).sets[0].files.filter(\.isReported)
     #expect(
       other.map(\.display) == [
         ".build/checkouts/Other/Package.swift", ".build/checkouts/Other/Sources/Other/O.swift",
       ])
-    #expect(other.map(\.module) == [nil, ".build/checkouts/Other/Sources/Other"])
+    #expect(other.map(\.folder.module) == [nil, ".build/checkouts/Other/Sources/Other"])
   }
 
   @Test("A file that is left out has the module of the files beside it")
@@ -112,7 +112,7 @@ struct FileFinderTests {
       "/repo/Sources/Kit/G.swift": "",
     ])
     let file = select(["Sources/Kit/G.swift"], in: tree).sets[0].files.last
-    #expect(file?.module == "Sources/Kit")
+    #expect(file?.folder.module == "Sources/Kit")
   }
 
   @Test("Paths with the same root are one set, others are sets of their own")

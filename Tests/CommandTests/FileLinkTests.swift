@@ -84,7 +84,7 @@ struct FileLinkTests {
       files.map(\.display) == [
         "Sources/Kit/A.swift", "Sources/Kit/sub/B.swift", "Sources/Kit/sub/C.swift",
       ])
-    #expect(Set(files.map(\.module)) == ["Sources/Kit"])
+    #expect(Set(files.map(\.folder.module)) == ["Sources/Kit"])
   }
 
   @Test(

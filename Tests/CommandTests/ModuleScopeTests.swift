@@ -26,7 +26,7 @@ struct ModuleScopeTests {
     ] as [(String, String?)])
   func module(path: String, module: String?) {
     let files = select(["."], in: Self.tree).sets[0].files
-    #expect(files.filter { $0.display == path }.map(\.module) == [module])
+    #expect(files.filter { $0.display == path }.map(\.folder.module) == [module])
   }
 
   private static let tree = FakeTree([
@@ -50,6 +50,6 @@ struct ModuleScopeTests {
       "/repo/Sources/Kit/A.swift": "", "/repo/App/B.swift": "",
     ])
     let files = select(["."], in: tree).sets[0].files
-    #expect(files.map(\.module) == ["App", nil, "Sources/Kit"])
+    #expect(files.map(\.folder.module) == ["App", nil, "Sources/Kit"])
   }
 }

@@ -53,13 +53,13 @@ struct TestFolderTests {
     let made = select(["Made/KitTests/Sub/M.swift", "Made/Kit"], in: tree).sets[0].files
       .filter(\.isReported)
     #expect(made.map(\.display) == ["Made/Kit/N.swift", "Made/KitTests/Sub/M.swift"])
-    #expect(made.map(\.isInTests) == [false, true])
+    #expect(made.map(\.folder.isInTests) == [false, true])
   }
 
   private func areInTests(
     _ paths: [String], in tree: FakeTree, from folder: String = "/repo", root: String? = nil
   ) -> [Bool] {
     select(paths, in: tree, root: root, currentDirectory: folder)
-      .sets.flatMap { $0.files.map(\.isInTests) }
+      .sets.flatMap { $0.files.map(\.folder.isInTests) }
   }
 }

@@ -36,17 +36,57 @@ import Testing
       ("typealias `Trip` = V1.Trip", ["Trip"]),
       ("typealias Trips<T> = [T]", ["Trips"]),
       ("typealias Übersicht_2 = Int", ["Übersicht_2"]),
-      ("extension A { typealias B = C }", ["B"]),
+      ("enum A { typealias B = C }", ["A", "B"]),
       ("// typealias Trip = A", ["Trip"]),
       ("typealias", []),
       ("typealias ", []),
       ("typealiasTrip = A", []),
-      ("struct Trip {}; enum `Stop` {}; class A.B {}", ["Trip", "A", "B", "Stop"]),
-      ("extension Trip {}", []),
+      ("struct Trip {}; enum `Stop` {}; class A.B {}", ["Trip", "Stop", "A", "B"]),
+      ("struct // of days\n/* and nights */ Trip", ["Trip"]),
+      ("protocol A {}; actor\tB {}; class`C`", ["A", "B", "C"]),
+      ("struct /* Trip", []),
       ("@Model class Trip {}; typealias A = B", []),
     ])
   func declaredNames(_ source: String, _ names: [String]) {
-    #expect(Relevance(of: Array(source.utf8)).names.declared == names)
+    #expect(Relevance(of: Array(source.utf8)).names == DeclaredNames(declared: names))
+  }
+
+  @Test("Parts of the names of extended types count by themselves")
+  func extendedNames() {
+    let names = Relevance(of: Array("extension Trip.Stop {}\nextension\tDay {}".utf8)).names
+    #expect(names == DeclaredNames(extended: ["Trip", "Stop", "Day"]))
+  }
+
+  @Test(
+    "A word is found wherever it stands",
+    arguments: [
+      "@Model", "@SwiftData.Model", "@_exported", "ModelContainer", "modelContainer(",
+      "ModelConfiguration", "PersistentModel", "VersionedSchema", "MigrationPlan", "Schema(",
+    ])
+  func places(_ word: String) {
+    for before in 0..<40 {
+      for after in 0..<20 {
+        let blanks = { (count: Int) in String(repeating: " ", count: count) }
+        #expect(Relevance(of: Array((blanks(before) + word + blanks(after)).utf8)).matters)
+        #expect(
+          !Relevance(of: Array((blanks(before) + word.dropLast() + blanks(after)).utf8)).matters)
+      }
+    }
+  }
+
+  @Test(
+    "A keyword is found wherever it stands",
+    arguments: [
+      "typealias", "protocol", "struct", "class", "actor", "enum",
+    ])
+  func keywordPlaces(_ keyword: String) {
+    for before in 0..<40 {
+      for after in 0..<20 {
+        let blanks = { (count: Int) in String(repeating: " ", count: count) }
+        let text = blanks(before) + keyword + " A" + blanks(after)
+        #expect(Relevance(of: Array(text.utf8)).names == DeclaredNames(declared: ["A"]))
+      }
+    }
   }
 
   /// Sources, names that are open and names that are not.
@@ -94,6 +134,6 @@ import Testing
   func concern(_ source: String, _ isNeeded: Bool) {
     let model = "@Model class Trip { var a: Stop?; var b: Status }\n@Model class Stop {}"
     let names = Linker(facts(of: ["A.swift": "import SwiftData\n" + model])).openNames()
-    #expect(names.concern(Relevance(of: Array(source.utf8)).names) == isNeeded)
+    #expect(names.filter.concerns(Relevance(of: Array(source.utf8)).names) == isNeeded)
   }
 }

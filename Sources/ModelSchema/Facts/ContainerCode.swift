@@ -2,11 +2,15 @@ import SwiftSource
 
 /// Which code of a file says what a container holds and where it keeps it.
 enum ContainerCode {
-  private static let words = [
-    ByteSearch("ModelContainer"), ByteSearch("modelContainer("), ByteSearch("ModelConfiguration"),
-    ByteSearch("PersistentModel"), ByteSearch("VersionedSchema"), ByteSearch("MigrationPlan"),
-    ByteSearch("Schema("),
+  /// What a file mentions that speaks of containers, configurations or schemas, each with a pair of
+  /// bytes that seldom stand together elsewhere.
+  static let words = [
+    ("ModelContainer", "lC"), ("modelContainer(", "lC"), ("ModelConfiguration", "lC"),
+    ("PersistentModel", "tM"), ("VersionedSchema", "Sc"), ("MigrationPlan", "nP"),
+    ("Schema(", "Sc"),
   ]
+
+  private static let searches = words.map { ByteSearch($0.0) }
 
   /// What SwiftData's own API has for it.
   private static let containers: Set = ["ModelContainer", "ModelConfiguration", "modelContainer"]
@@ -18,7 +22,7 @@ enum ContainerCode {
 
   /// Whether a file's bytes speak of containers, configurations or schemas.
   static func isMentioned(in bytes: [UInt8]) -> Bool {
-    words.contains { $0.first(in: bytes) != nil }
+    searches.contains { $0.first(in: bytes) != nil }
   }
 
   /// - Parameter callees: functions of the sources whose calls are of interest.

@@ -142,12 +142,32 @@ package struct OpenNames: Sendable {
   /// Functions whose callers decide what containers hold: files that call them must be read for it.
   package fileprivate(set) var callees: Set<String> = []
 
+  /// Which files must be read for the names.
+  package var filter: NameFilter { NameFilter(self) }
+}
+
+/// Tells by the names that a file declares whether it must be read.
+package struct NameFilter: Sendable {
+  private let open: Set<NameHash>
+  private let enclosing: Set<NameHash>
+  private let used: Set<NameHash>
+  private let openTypes: Set<NameHash>
+
+  fileprivate init(_ names: OpenNames) {
+    func hashes(_ names: Set<String>) -> Set<NameHash> { Set(names.map { NameHash($0.utf8) }) }
+    open = hashes(names.open)
+    enclosing = hashes(names.enclosing)
+    used = hashes(names.used)
+    openTypes = hashes(names.openTypes)
+  }
+
   /// Whether a file that declares these must be read.
-  package func concern(_ names: DeclaredNames) -> Bool {
+  package func concerns(_ names: DeclaredNames) -> Bool {
     if names.declared.contains(where: open.contains) { return true }
     if names.extended.contains(where: openTypes.contains) { return true }
     return names.declared.contains(where: used.contains)
-      && (names.extended + names.declared).contains(where: enclosing.contains)
+      && (names.extended.contains(where: enclosing.contains)
+        || names.declared.contains(where: enclosing.contains))
   }
 }
 

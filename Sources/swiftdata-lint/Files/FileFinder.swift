@@ -9,6 +9,13 @@ struct AnalysedSet: Sendable {
 
   /// The files of entitlements in the order of their paths' bytes; none of them is reported.
   let entitlements: [SourceFilePath]
+
+  /// Whether findings in a file, by its absolute path, are printed.
+  func reports(_ path: String) -> Bool {
+    let position = files.partitionPoint { FilePath.precedes($0.absolute, path) }
+    return position < files.count && files[position].absolute == path
+      && files[position].isReported
+  }
 }
 
 /// What the paths on the command line come to.
@@ -117,8 +124,8 @@ struct FileFinder: Sendable {
 
   /// One set for each project among the files of which something is reported.
   private static func sets(of tree: SourceTree) -> [AnalysedSet] {
-    let entitlements = Dictionary(grouping: tree.entitlements, by: \.root)
-    return Dictionary(grouping: tree.files, by: \.root)
+    let entitlements = Dictionary(grouping: tree.entitlements, by: \.folder.root)
+    return Dictionary(grouping: tree.files, by: \.folder.root)
       .filter { $1.contains(where: \.isReported) }
       .map { AnalysedSet(root: $0, files: $1, entitlements: entitlements[$0] ?? []) }
       .sorted { FilePath.precedes($0.root, $1.root) }

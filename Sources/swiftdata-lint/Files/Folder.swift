@@ -1,26 +1,57 @@
 /// A file to be analysed: a Swift file, or what an app is entitled to.
+///
+/// A tree has many of them, so that what is the same for all files of a folder is kept once.
 struct SourceFilePath: Equatable, Sendable {
-  let absolute: String
-
-  /// The path as people are shown it: from the current directory, `a/b.swift` or `../x.swift`.
-  let display: String
-
-  /// The absolute path of the folder that is analysed for the file's sake.
-  let root: String
-
-  /// The folder of the file's module from the root, such as `Packages/Kit/Sources/Kit`; its last
-  /// component is the module's name in Swift. `nil` where the folders do not tell.
-  let module: String?
-
-  /// The folder of the Xcode project that the file belongs to, from the root; `nil` for those of
-  /// packages, and where the folders do not tell.
-  let xcodeProject: String?
-
-  /// Whether the file lies below a folder of tests, seen from its root.
-  let isInTests: Bool
+  let folder: SourceFolder
+  let name: String
 
   /// Whether findings in the file are printed. Other files are read for what they say about it.
   var isReported = true
+
+  var absolute: String { FilePath.join(folder.path, name) }
+
+  /// The path as people are shown it: from the current directory, `a/b.swift` or `../x.swift`.
+  var display: String { folder.display == "." ? name : folder.display + "/" + name }
+}
+
+/// What the files of a folder have in common.
+final class SourceFolder: Equatable, Sendable {
+  /// The absolute path.
+  let path: String
+
+  /// The path as people are shown it: from the current directory, `a/b`, `../x` or `.`.
+  let display: String
+
+  /// The absolute path of the folder that is analysed for the files' sake.
+  let root: String
+
+  /// The folder of the files' module from the root, such as `Packages/Kit/Sources/Kit`; its last
+  /// component is the module's name in Swift. `nil` where the folders do not tell.
+  let module: String?
+
+  /// The folder of the Xcode project that the files belong to, from the root; `nil` for those of
+  /// packages, and where the folders do not tell.
+  let xcodeProject: String?
+
+  /// Whether the files lie below a folder of tests, seen from their root.
+  let isInTests: Bool
+
+  /// - Parameter folder: refined by its own entries.
+  init(_ folder: Folder) {
+    path = folder.path
+    display = folder.display
+    root = folder.project.root
+    module = folder.scope.module
+    xcodeProject = folder.scope.project
+    isInTests = folder.isInTests
+  }
+
+  static func == (left: SourceFolder, right: SourceFolder) -> Bool {
+    left === right
+      || left.path == right.path && left.display == right.display && left.root == right.root
+        && left.module == right.module && left.xcodeProject == right.xcodeProject
+        && left.isInTests == right.isInTests
+  }
 }
 
 /// A folder to be read, and what the folders above it say.

@@ -20,8 +20,9 @@ struct FolderReader: Sendable {
     }
     let (folder, unreadable) = refined(folder, by: FolderMarks(entries))
     contents.unreadable = unreadable
+    let files = SourceFolder(folder)
     for entry in Self.sorted(kept(entries, in: folder)) {
-      add(entry, of: folder, to: &contents)
+      add(entry, of: folder, files, to: &contents)
     }
     return contents
   }
@@ -54,11 +55,11 @@ struct FolderReader: Sendable {
 
   /// The file of that name in the folder, which is refined already.
   func file(_ name: String, in folder: Folder) -> SourceFilePath {
-    SourceFilePath(
-      absolute: FilePath.join(folder.path, name), display: display(name, in: folder),
-      root: folder.project.root, module: folder.scope.module,
-      xcodeProject: folder.scope.project, isInTests: folder.isInTests,
-      isReported: !FilePath.isEntitlements(name))
+    file(name, in: SourceFolder(folder))
+  }
+
+  private func file(_ name: String, in folder: SourceFolder) -> SourceFilePath {
+    SourceFilePath(folder: folder, name: name, isReported: !FilePath.isEntitlements(name))
   }
 
   /// The path of a name in the folder as people are shown it.
@@ -71,11 +72,12 @@ struct FolderReader: Sendable {
   }
 
   private func add(
-    _ entry: DirectoryEntry, of folder: Folder, to contents: inout FolderContents
+    _ entry: DirectoryEntry, of folder: Folder, _ files: SourceFolder,
+    to contents: inout FolderContents
   ) {
     switch entry.kind {
     case .file:
-      let file = file(entry.name, in: folder)
+      let file = file(entry.name, in: files)
       if FilePath.isEntitlements(entry.name) {
         contents.entitlements.append(file)
       } else {
