@@ -23,6 +23,9 @@ import Testing
       ("class Trip {}", false),
       ("VersionedSchem", false),
       ("é@Observable class Trip {}", false),
+      ("let schema = JSONSchema(type: .object)", false),
+      ("let schema = Schema([Trip.self])", true),
+      ("let schema = SwiftData.Schema([Trip.self])", true),
     ])
   func relevance(_ source: String, _ matters: Bool) {
     #expect(Relevance(of: Array(source.utf8)).matters == matters)
@@ -61,7 +64,7 @@ import Testing
     "A word is found wherever it stands",
     arguments: [
       "@Model", "@SwiftData.Model", "@_exported", "ModelContainer", "modelContainer(",
-      "ModelConfiguration", "PersistentModel", "VersionedSchema", "MigrationPlan", "Schema(",
+      "ModelConfiguration", "PersistentModel", "VersionedSchema", "SchemaMigrationPlan", "Schema(",
     ])
   func places(_ word: String) {
     for before in 0..<40 {

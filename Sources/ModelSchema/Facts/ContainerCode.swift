@@ -6,7 +6,7 @@ enum ContainerCode {
   /// bytes that seldom stand together elsewhere.
   static let words = [
     ("ModelContainer", "lC"), ("modelContainer(", "lC"), ("ModelConfiguration", "lC"),
-    ("PersistentModel", "tM"), ("VersionedSchema", "Sc"), ("MigrationPlan", "nP"),
+    ("PersistentModel", "tM"), ("VersionedSchema", "Sc"), ("SchemaMigrationPlan", "nP"),
     ("Schema(", "Sc"),
   ]
 

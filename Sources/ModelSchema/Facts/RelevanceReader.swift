@@ -81,7 +81,7 @@ struct RelevanceReader {
     var start = wordStart(behind: keyword, in: bytes)
     if start == keyword { return }
     var end = start
-    while end < bytes.count, isNameByte(bytes[end]) {
+    while end < bytes.count, bytes[end].isWordByte || bytes[end] == UInt8(ascii: ".") {
       if bytes[end] == UInt8(ascii: ".") {
         visit(NameHash(bytes[start..<end]))
         start = end + 1
@@ -126,11 +126,6 @@ struct RelevanceReader {
     }
     return bytes.count
   }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
-      || byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26
-  }
 }
 
 /// A word that is looked for in every file.
@@ -158,13 +153,15 @@ private struct RelevantWord {
     self.pair = pair.utf8.reduce(0) { $0 << 8 | UInt16($1) }
   }
 
-  /// The offset behind the word where its pair stands at `offset`; nil if it is another word.
+  /// The offset behind the word where its pair stands at `offset`; nil if it is another word, or the
+  /// end of a longer one, as in `JSONSchema(`.
   func end(in bytes: UnsafeRawBufferPointer, pair offset: Int) -> Int? {
     let start = offset - pairOffset
     guard start >= 0, start + text.count <= bytes.count,
       bytes[start..<start + text.count].elementsEqual(text)
     else { return nil }
-    return start + text.count
+    let isWithinWord = start > 0 && text[0].isWordByte && bytes[start - 1].isWordByte
+    return isWithinWord ? nil : start + text.count
   }
 
   static let all =
@@ -177,4 +174,12 @@ private struct RelevantWord {
     ].map { RelevantWord($0, at: $1, .declares) } + [RelevantWord("extension", at: "on", .extends)]
 
   static let pairs = all.map(\.pair)
+}
+
+extension UInt8 {
+  /// A byte of an identifier; every byte of a non-ASCII scalar counts as one.
+  fileprivate var isWordByte: Bool {
+    self >= 0x80 || self == UInt8(ascii: "_") || self &- UInt8(ascii: "0") < 10
+      || (self | 0x20) &- UInt8(ascii: "a") < 26
+  }
 }
