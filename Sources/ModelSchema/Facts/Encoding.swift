@@ -13,7 +13,7 @@ package enum Encoding {
   }
 
   private static func flaw(in bytes: [UInt8], _ reason: String) -> SourceFlaw? {
-    guard !String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) else { return nil }
+    guard !bytes.isUTF8 else { return nil }
     let valid = zip(String(decoding: bytes, as: UTF8.self).utf8, bytes).prefix { $0 == $1 }.count
     return SourceFlaw(offset: valid, reason: reason)
   }
