@@ -27,10 +27,7 @@ enum ContainerCode {
 
   /// - Parameter callees: functions of the sources whose calls are of interest.
   static func code(of file: SourceFile, callees: Set<String>) -> Code {
-    let callees = Self.callees.union(callees)
-    let code = file.code(callees: callees)
-    let builders = code.builders(of: containers)
-    return builders.isEmpty ? code : file.code(callees: callees.union(builders))
+    file.code(callees: Self.callees.union(callees)) { $0.builders(of: containers) }
   }
 }
 

@@ -145,10 +145,18 @@ extension Code {
 extension SourceFile {
   /// The code of the file.
   ///
-  /// - Parameter callees: the names of the functions and types whose calls are asked for.
-  package func code(callees: Set<String>) -> Code {
-    var reader = CodeReader(stream: stream, callees: callees)
+  /// - Parameters:
+  ///   - callees: the names of the functions and types whose calls are asked for.
+  ///   - further: more of them, as the code with the calls of the others tells.
+  package func code(
+    callees: Set<String>, and further: (Code) -> Set<String> = { _ in [] }
+  ) -> Code {
+    var reader = CodeReader(stream: stream)
     reader.read()
-    return reader.code
+    var code = reader.code
+    code.calls = reader.calls(of: callees)
+    let all = callees.union(further(code))
+    if all.count > callees.count { code.calls = reader.calls(of: all) }
+    return code
   }
 }

@@ -9,12 +9,14 @@ struct Assignment {
 /// What is assigned to variables.
 extension CodeReader {
   mutating func visitAssignment(_ index: Int) {
+    let next = stream.kind(index + 1)
+    guard next == .equal || next == .period || next == .operatorRun else { return }
     let isSelf = stream.keyword(index) == .`self` || stream.spells(index, "Self")
-    let isMember = isSelf && stream.kind(index + 1) == .period
+    let isMember = isSelf && next == .period
     let name = isMember ? index + 2 : index
     guard stream.isName(name) else { return }
-    let parser = Parser(stream, at: index)
-    guard isMember || parser.isAtStatementStart || open[open.count - 1].opening == index - 1,
+    let beginsBlock = open[open.count - 1].opening == index - 1
+    guard isMember || beginsBlock || stream.isAtStatementStart(index),
       let value = assigned(behind: name)
     else { return }
     assignments.append(Assignment(name: stream.name(name), isMember: isMember, value: value))
@@ -26,13 +28,12 @@ extension CodeReader {
       var parser = Parser(stream, at: name + 2)
       return parser.expression().map(value)
     }
-    guard stream.kind(name + 1) == .period, Self.additions.contains(stream.name(name + 2)),
+    guard stream.kind(name + 1) == .period else { return nil }
+    guard stream.isNamed(name + 2, "append") || stream.isNamed(name + 2, "insert"),
       let argument = stream.call(at: name + 2)?.arguments.first
     else { return nil }
     return Code.Value(tree: argument.value, block: block, offset: stream[name].start)
   }
-
-  private static let additions: Set = ["append", "insert"]
 
   /// Adds the values to the variables, once all of these are known.
   mutating func resolveAssignments() {

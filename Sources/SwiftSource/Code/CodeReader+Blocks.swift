@@ -22,11 +22,19 @@ struct OpenBlock {
   let owner: Int
   /// The innermost type around it.
   let type: Int?
+  /// The head that was read last of those that stand in it.
+  var head: Head?
 }
 
 /// Where blocks open and close, and what they return.
 extension CodeReader {
   var block: Int { open[open.count - 1].block }
+
+  /// The head that was read last in the innermost block.
+  var head: Head? {
+    get { open[open.count - 1].head }
+    set { open[open.count - 1].head = newValue }
+  }
 
   mutating func expect(
     _ kind: Code.Block.Kind, at brace: Int, yields: Bool = false, holdsCases: Bool = false
@@ -69,7 +77,6 @@ extension CodeReader {
   mutating func close() {
     let last = open.removeLast()
     if case .catch = code.blocks[last.block].kind { openCatches -= 1 }
-    heads[last.block] = nil
     lastClosed = last
   }
 

@@ -1,12 +1,27 @@
+/// A word that may be the name of what is called.
+struct CallCandidate {
+  /// The token.
+  let name: Int
+  /// The innermost block around it.
+  let block: Int
+  let isInCatch: Bool
+}
+
 /// Calls, and what is evaluated where one failed.
 extension CodeReader {
   mutating func visitCall(_ index: Int) {
-    let name = stream.name(index)
-    guard openCatches > 0 || callees.contains(name) || Self.implicitCallees.contains(name) else {
-      return
+    guard stream.mayBeCalled(index), !isDeclared(index), isCallable(index) else { return }
+    candidates.append(CallCandidate(name: index, block: block, isInCatch: openCatches > 0))
+  }
+
+  /// The calls of functions and types, and all that stand in a `catch`.
+  func calls(of callees: Set<String>) -> [Code.CallSite] {
+    let sites = candidates.compactMap { candidate -> Code.CallSite? in
+      let name = candidate.isInCatch ? nil : stream.name(candidate.name)
+      if let name, !callees.contains(name), !Self.implicitCallees.contains(name) { return nil }
+      return stream.call(at: candidate.name).map { Code.CallSite(call: $0, block: candidate.block) }
     }
-    guard !isDeclared(index), isCallable(index), let call = stream.call(at: index) else { return }
-    code.calls.append(Code.CallSite(call: call, block: block))
+    return resolvingImplicitCalls(sites, of: callees)
   }
 
   /// Whether the word is the name of a function or case that is declared here.
@@ -59,7 +74,7 @@ extension CodeReader {
   /// The token behind an expression; each chain of operators is passed only once.
   private mutating func endOfChain(_ start: Int) -> Int? {
     if let end = chainEnds[start] { return end }
-    let end = isInHead(start) ? heads[block]?.end : nil
+    let end = isInHead(start) ? head?.end : nil
     var parser = Parser(stream, at: start)
     let operands = parser.operands(until: end ?? stream.tokens.count - 1).operands
     for operand in operands { chainEnds[operand.lowerBound] = parser.index }

@@ -29,7 +29,7 @@ extension CodeReader {
   mutating func addFunction(named name: String, _ parser: Parser) {
     var parser = parser
     let generics = parser.genericParameters()
-    heads[block] = Head(end: parser.index, body: nil, isBound: true)
+    head = Head(end: parser.index, body: nil, isBound: true)
     guard parser.kind == .leftParenthesis else { return }
     let parameters = parser.parameters().map { parameter in
       Code.Function.Parameter(
@@ -38,7 +38,7 @@ extension CodeReader {
     }
     resultTypes[code.functions.count] = parser.resultType()?.implicitPath
     parser.skipSignature()
-    heads[block] = Head(end: parser.index, body: nil, isBound: true)
+    head = Head(end: parser.index, body: nil, isBound: true)
     code.functions.append(
       Code.Function(
         name: name, block: block, genericParameters: generics, parameters: parameters))
@@ -57,7 +57,7 @@ extension CodeReader {
     while parser.kind != .leftBrace, parser.kind != .endOfFile, !parser.isAtDeclarationStart {
       parser.skip()
     }
-    heads[block] = Head(end: parser.index, body: nil, isBound: true)
+    head = Head(end: parser.index, body: nil, isBound: true)
     guard parser.kind == .leftBrace else { return }
     let path = typePath + name.text.split(separator: ".").map(String.init)
     guard path.count <= Self.maximumTypeDepth else { return }

@@ -4,9 +4,11 @@ extension CodeReader {
   static let implicitCallees: Set = ["init", "self", "Self"]
 
   /// Says of each call which type it makes, and keeps those that are asked for.
-  mutating func resolveImplicitCalls() {
-    let declared = declaredTypes()
-    code.calls = code.calls.compactMap { site in
+  func resolvingImplicitCalls(
+    _ sites: [Code.CallSite], of callees: Set<String>
+  ) -> [Code.CallSite] {
+    lazy var declared = declaredTypes()
+    return sites.compactMap { site in
       let callee = site.call.callee
       guard callee.parts.count == 1, Self.implicitCallees.contains(callee.last) else { return site }
       let path = callee.isImplicit ? declared[site.call.range.lowerBound] : typePath(at: site)

@@ -17,11 +17,11 @@ extension CodeReader {
     let brace = parser.index
     guard keyword != .guard else {
       expect(tries(index..<brace) ? .catch(of: nil) : .statement, at: brace)
-      heads[block] = Head(end: brace, body: nil)
+      head = Head(end: brace, body: nil)
       return
     }
     expect(.statement, at: brace, holdsCases: keyword == .switch)
-    heads[block] = Head(end: brace, body: brace, isBound: keyword == .for)
+    head = Head(end: brace, body: brace, isBound: keyword == .for)
     if keyword == .for { bindElement(in: index + 1..<brace) }
     if keyword == .if { expectFailure(index, brace) }
   }
@@ -71,7 +71,7 @@ extension CodeReader {
 
   /// Whether a token stands between the keyword of a statement or declaration and its body.
   func isInHead(_ index: Int) -> Bool {
-    index < heads[block]?.end ?? 0
+    index < head?.end ?? 0
   }
 
   mutating func visitCatch(_ index: Int) {
@@ -82,7 +82,7 @@ extension CodeReader {
     case .catch(let block): expect(.catch(of: block), at: parser.index)
     default: return
     }
-    heads[block] = Head(end: parser.index, body: parser.index)
+    head = Head(end: parser.index, body: parser.index)
   }
 
   // MARK: Cases
@@ -98,6 +98,6 @@ extension CodeReader {
 
   mutating func visitCase(_ index: Int) {
     guard let colon = patterns.removeValue(forKey: index) else { return }
-    heads[block] = Head(end: colon, body: colon)
+    head = Head(end: colon, body: colon)
   }
 }

@@ -14,7 +14,7 @@ struct BoundName {
 /// Variables, and the names that patterns bind.
 extension CodeReader {
   mutating func visitVariable(_ index: Int) {
-    if let head = heads[block], index < head.end {
+    if let head, index < head.end {
       if !head.isBound { bindPattern(index, head) }
       return
     }

@@ -4,8 +4,10 @@
 /// holds, so that everything in it is seen in its turn.
 struct CodeReader {
   let stream: TokenStream
-  let callees: Set<String>
+  /// What is read, but for the calls.
   var code = Code()
+  /// What may be calls, in source order.
+  var candidates: [CallCandidate] = []
   /// Blocks that are open, innermost last.
   var open: [OpenBlock] = []
   /// The block that closed last.
@@ -14,8 +16,6 @@ struct CodeReader {
   var expected: [Int: ExpectedBlock] = [:]
   /// How many of the open blocks are those of a `catch`.
   var openCatches = 0
-  /// The head that was read last of those that stand in a block, by block.
-  var heads: [Int: Head] = [:]
   /// The tokens behind the patterns of cases, by the keyword of the case.
   var patterns: [Int: Int] = [:]
   /// What is assigned to variables, which may be declared further down.
@@ -27,9 +27,8 @@ struct CodeReader {
   /// Where expressions end that begin with what stands behind a `??`.
   var chainEnds: [Int: Int] = [:]
 
-  init(stream: TokenStream, callees: Set<String>) {
+  init(stream: TokenStream) {
     self.stream = stream
-    self.callees = callees
   }
 
   mutating func read() {
@@ -40,7 +39,6 @@ struct CodeReader {
       visit(index)
     }
     resolveAssignments()
-    resolveImplicitCalls()
   }
 
   private mutating func visit(_ index: Int) {

@@ -50,6 +50,16 @@ extension TreeReader {
 }
 
 extension TokenStream {
+  /// Whether what stands behind a name may begin the arguments of a call of it, as far as a single
+  /// token tells.
+  func mayBeCalled(_ name: Int) -> Bool {
+    switch kind(name + 1) {
+    case .leftParenthesis, .operatorRun: true
+    case .period: keyword(name + 2) == .`init`
+    default: false
+    }
+  }
+
   /// The call whose last name stands at a token, if one does: `name(…)` or `name.init(…)`.
   func call(at name: Int) -> Call? {
     var parser = Parser(self, at: name + 1)

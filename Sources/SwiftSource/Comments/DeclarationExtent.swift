@@ -23,7 +23,7 @@ extension SourceFile {
     var extents: [DeclarationExtent] = []
     while parser.kind != .endOfFile {
       let start = parser.index
-      if parser.isAtStatementStart, let extent = parser.extent() { extents.append(extent) }
+      if stream.isAtStatementStart(start), let extent = parser.extent() { extents.append(extent) }
       parser.index = max(parser.index, start + 1)
       parser.consumedBytes = 0
     }

@@ -133,7 +133,7 @@ extension Parser {
     let isQualified = keyword == .`self` && stream.kind(index + 1) == .period
     let name = isQualified ? index + 2 : index
     guard stream.isName(name), stream.kind(name + 1) == .equal else { return nil }
-    guard isQualified || isAtStatementStart else { return nil }
+    guard isQualified || stream.isAtStatementStart(index) else { return nil }
     let start = index
     index = name + 2
     guard let value = expression() else {
@@ -142,12 +142,5 @@ extension Parser {
     }
     index = value.tokens.lowerBound
     return InitializerDeclaration.Assignment(name: stream.name(name), value: value)
-  }
-
-  /// Whether a statement begins at the position, as far as the token before it tells.
-  var isAtStatementStart: Bool {
-    guard index > 0, !stream[index].startsLine else { return true }
-    let before = stream.kind(index - 1)
-    return before == .leftBrace || before == .semicolon || stream.keyword(index - 1) == .in
   }
 }

@@ -1,5 +1,8 @@
 /// The tokens of one file together with its text: what the parser reads.
-package struct TokenStream: Sendable {
+///
+/// A class, and never changed, because readers of single expressions come and go by the thousand:
+/// to hand one the stream takes one count of references instead of one for each array in it.
+package final class TokenStream: Sendable {
   package let source: SourceText
   /// All tokens; `endOfFile` is the last.
   package let tokens: [Token]
@@ -44,11 +47,16 @@ package struct TokenStream: Sendable {
   /// Whether the token is an unquoted word or punctuation spelled just so.
   func spells(_ index: Int, _ text: StaticString) -> Bool {
     let token = self[index]
-    guard token.end - token.start == text.utf8CodeUnitCount else { return false }
     guard token.kind != .quotedIdentifier, token.kind != .stringLiteral else { return false }
-    return text.withUTF8Buffer { expected in
-      expected.indices.allSatisfy { source.bytes[token.start + $0] == expected[$0] }
-    }
+    return source.spell(token.range, text)
+  }
+
+  /// Whether the name that an identifier token spells, without back-ticks, is this one.
+  func isNamed(_ index: Int, _ text: StaticString) -> Bool {
+    let token = self[index]
+    let quote = token.kind == .quotedIdentifier ? 1 : 0
+    guard token.kind == .identifier || quote == 1 else { return false }
+    return source.spell(token.start + quote..<token.end - quote, text)
   }
 
   /// The index behind the bracket at `index` and all that it holds.
@@ -57,6 +65,13 @@ package struct TokenStream: Sendable {
   func end(ofBracketAt index: Int) -> Int {
     let closing = closing(of: index)
     return kind(closing) == kind(index).closing ? closing + 1 : max(index + 1, closing)
+  }
+
+  /// Whether a statement begins with a token, as far as the token before it tells.
+  func isAtStatementStart(_ index: Int) -> Bool {
+    guard index > 0, !self[index].startsLine else { return true }
+    let before = kind(index - 1)
+    return before == .leftBrace || before == .semicolon || keyword(index - 1) == .in
   }
 
   /// Whether a token is a word, which any word is where the label of an argument may stand.

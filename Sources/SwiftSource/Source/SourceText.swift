@@ -20,6 +20,14 @@ package struct SourceText: Sendable {
   package subscript(range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
+
+  /// Whether the bytes of a range spell a text.
+  func spell(_ range: Range<Int>, _ text: StaticString) -> Bool {
+    guard range.count == text.utf8CodeUnitCount else { return false }
+    return text.withUTF8Buffer { expected in
+      expected.indices.allSatisfy { bytes[range.lowerBound + $0] == expected[$0] }
+    }
+  }
 }
 
 /// A place in a source file as people and editors count it.
