@@ -97,55 +97,55 @@ extension Keyword {
 
 /// All keywords in an open hash table, so that a word is told from a keyword without a string.
 struct KeywordTable: Sendable {
-  /// The spellings, one behind the other.
-  private var letters: [UInt8] = []
-  /// Where in `letters` each keyword begins; the end comes last.
-  private var starts: [Int] = [0]
-  private let keywords = Keyword.allCases
-  /// For each hash the number of a keyword, counted from 1; 0 where there is none.
-  private var slots = [UInt8](repeating: 0, count: slotCount)
+  /// A keyword, with the bytes that spell it as numbers.
+  private struct Slot: Sendable {
+    var spelling = Spelling(low: 0, high: 0)
+    var keyword: Keyword?
+  }
 
-  private static let slotCount = 1024
+  /// The first eight bytes of a word, and the next eight, NUL behind the end.
+  private struct Spelling: Equatable, Sendable {
+    let low: UInt64
+    let high: UInt64
+
+    /// The slot from which on the word is looked for.
+    var slot: Int { Int(((low ^ high) &* 0x9E37_79B9_7F4A_7C15) >> 55) }
+  }
+
+  private var slots = [Slot](repeating: Slot(), count: slotCount)
+
+  /// As many as `Spelling.slot` has numbers, so that few words meet.
+  private static let slotCount = 512
 
   static let shared = KeywordTable()
 
   private init() {
-    for (number, keyword) in keywords.enumerated() {
+    for keyword in Keyword.allCases {
       let word = Array(keyword.rawValue.utf8)
-      letters += word
-      starts.append(letters.count)
-      var slot = slot(of: word, 0..<word.count)
-      while slots[slot] != 0 { slot = (slot + 1) % Self.slotCount }
-      slots[slot] = UInt8(number + 1)
+      guard let spelling = Self.spelling(word, word.indices) else { continue }
+      var slot = spelling.slot
+      while slots[slot].keyword != nil { slot = (slot + 1) % Self.slotCount }
+      slots[slot] = Slot(spelling: spelling, keyword: keyword)
     }
   }
 
   /// The keyword that bytes spell.
   func keyword(_ bytes: [UInt8], _ range: Range<Int>) -> Keyword? {
-    var slot = slot(of: bytes, range)
-    while slots[slot] != 0 {
-      let number = Int(slots[slot]) - 1
-      if spells(number, bytes, range) { return keywords[number] }
-      slot = (slot + 1) % Self.slotCount
+    guard let spelling = Self.spelling(bytes, range) else { return nil }
+    var index = spelling.slot
+    while let keyword = slots[index].keyword {
+      if slots[index].spelling == spelling { return keyword }
+      index = (index + 1) % Self.slotCount
     }
     return nil
   }
 
-  /// - Parameter range: at least one byte.
-  private func slot(of bytes: [UInt8], _ range: Range<Int>) -> Int {
-    let first = UInt(bytes[range.lowerBound])
-    let last = UInt(bytes[range.upperBound - 1])
-    return Int((UInt(range.count) &* 331 &+ first &* 7 &+ last &* 67) % UInt(Self.slotCount))
-  }
-
-  private func spells(_ number: Int, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    let start = starts[number]
-    guard starts[number + 1] - start == range.count else { return false }
-    var offset = 0
-    while offset < range.count {
-      guard letters[start + offset] == bytes[range.lowerBound + offset] else { return false }
-      offset += 1
-    }
-    return true
+  /// Nil for a word that is longer than any keyword.
+  private static func spelling(_ bytes: [UInt8], _ range: Range<Int>) -> Spelling? {
+    guard range.count <= 16 else { return nil }
+    let low = bytes.eightBytes(from: range.lowerBound, upTo: range.upperBound)
+    guard range.count > 8 else { return Spelling(low: low, high: 0) }
+    let high = bytes.eightBytes(from: range.lowerBound + 8, upTo: range.upperBound)
+    return Spelling(low: low, high: high)
   }
 }

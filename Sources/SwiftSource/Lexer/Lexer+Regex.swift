@@ -5,15 +5,16 @@ extension Lexer {
   /// This is the compiler's rule (SE-0354): the run must not touch an operand before it. If it does
   /// not touch one behind it either, it would be a binary operator, so the token before decides.
   mutating func bareRegexEnd(from slash: Int, in run: Range<Int>) -> Int? {
-    guard !isLeftBound(run.lowerBound), slash == 0 || bytes[slash - 1] != .star else { return nil }
+    guard !bytes.isLeftBound(run.lowerBound) else { return nil }
+    guard slash == 0 || bytes[slash - 1] != .star else { return nil }
     guard previousKeyword != .func, previousKeyword != .operator else { return nil }
     var pattern = RegexPattern(pounds: 0)
-    if !isRightBound(run.upperBound, isLeftBound: false) {
+    if !bytes.isRightBound(run.upperBound, isLeftBound: false) {
       let isBehindTry = previousKind == .postfixMark && previousKeyword == .try
       guard isBehindTry || isBeforeOperand else { return nil }
       pattern.isCertain = isBehindTry || !isAtArgument
     }
-    guard !isComment(at: slash), slash + 1 < bytes.count else { return nil }
+    guard !bytes.isComment(at: slash), slash + 1 < bytes.count else { return nil }
     let next = bytes[slash + 1]
     guard pattern.isCertain || (next != .blank && next != .tab) else { return nil }
     return end(of: pattern, behind: slash)

@@ -69,7 +69,10 @@ extension Lexer {
   /// - Returns: false where the whole literal must be given up, at a newline that may not stand
   /// here.
   private mutating func scanText(_ delimiter: StringDelimiter) -> Bool {
-    while position < bytes.count {
+    while true {
+      position = bytes.firstIndex(
+        ofAny: .quote, .backslash, .lineFeed, .carriageReturn, from: position)
+      guard position < bytes.count else { return false }
       switch bytes[position] {
       case .quote where isClosing(delimiter):
         position += delimiter.quotes + delimiter.pounds
@@ -85,7 +88,6 @@ extension Lexer {
         position += 1
       }
     }
-    return false
   }
 
   private func isClosing(_ delimiter: StringDelimiter) -> Bool {

@@ -8,7 +8,7 @@ extension Lexer {
 
   /// Moves to the end of the line, before its newline.
   mutating func skipLine() {
-    while position < bytes.count, !bytes[position].isNewline { position += 1 }
+    position = bytes.endOfLine(from: position)
   }
 
   /// Skips a block comment, nested ones included, that begins at the position.

@@ -79,15 +79,14 @@ struct Lexer {
   mutating func skipTrivia() {
     while position < bytes.count {
       switch bytes[position] {
-      case .blank:
-        // Indentation is most of what is skipped.
-        repeat { position += 1 } while position < bytes.count && bytes[position] == .blank
-      case .tab, .verticalTab, .formFeed, .nul:
+      case .blank, .tab, .verticalTab, .formFeed, .nul:
         position += 1
       case .lineFeed, .carriageReturn:
         atLineStart = true
         position += 1
         skipConflictMarker()
+        // Indentation is most of what is skipped.
+        position = bytes.endOfBlanks(from: position)
       case .slash where peek(1) == .slash:
         skipLine()
       case .slash where peek(1) == .star:
@@ -114,18 +113,18 @@ struct Lexer {
   mutating func scanSimpleToken() -> Token.Kind {
     let byte = bytes[position]
     if byte.isLetter || byte == UInt8(ascii: "_") { return scanWord() }
-    if byte.isDigit { return scanNumber() }
     if let punctuation = Token.Kind(punctuation: byte) {
       position += 1
       return punctuation
     }
+    if byte.isDigit { return scanNumber() }
     switch byte {
     case UInt8(ascii: "$"): return scanDollarIdentifier()
     case .backtick: return scanQuotedIdentifier()
     case .pound: return scanPound()
     default: break
     }
-    if isOperator(at: position) { return scanOperator() }
+    if bytes.isOperator(at: position) { return scanOperator() }
     if byte >= 0x80 { return scanWord() }
     position += 1
     return .unknown

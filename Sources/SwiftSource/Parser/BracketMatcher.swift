@@ -8,7 +8,7 @@
 struct BracketMatcher {
   private let tokens: [Token]
   private let bytes: [UInt8]
-  /// For each opening bracket the index of its closing one, else the token's own index.
+  /// For each opening bracket the index of its closing one, else 0.
   private(set) var matches: [Int32]
   private(set) var flaws: [SourceFlaw] = []
   /// Brackets that are open, innermost last.
@@ -32,7 +32,7 @@ struct BracketMatcher {
     self.tokens = tokens
     self.bytes = bytes
     self.indentation = indentation
-    matches = Array(0..<Int32(truncatingIfNeeded: tokens.count))
+    matches = Array(repeating: 0, count: tokens.count)
   }
 
   /// Matches the brackets among the tokens of a whole file.
@@ -48,18 +48,19 @@ struct BracketMatcher {
   }
 
   private mutating func run() {
-    for (index, token) in tokens.enumerated() {
-      if token.startsLine, indentation != nil { beginLine(at: index) }
-      switch token.kind {
+    for index in tokens.indices {
+      if indentation != nil, tokens[index].startsLine { beginLine(at: index) }
+      let kind = tokens[index].kind
+      switch kind {
       case .leftBrace:
         braces.append(open.count)
         open.append(OpenBracket(index: index, column: indentation?.statement ?? 0))
       case .leftParenthesis, .leftSquare:
         open.append(OpenBracket(index: index, column: indentation?.statement ?? 0))
       case .rightBrace, .rightParenthesis, .rightSquare:
-        close(token.kind, at: index)
+        close(kind, at: index)
       case .poundWord:
-        enterBranch(Directive(bytes[token.range]), at: index)
+        enterBranch(Directive(bytes[tokens[index].range]), at: index)
       default:
         break
       }

@@ -6,7 +6,7 @@ package final class TokenStream: Sendable {
   package let source: SourceText
   /// All tokens; `endOfFile` is the last.
   package let tokens: [Token]
-  /// For each opening bracket the index of its closing one, else the token's own index.
+  /// For each opening bracket the index of its closing one, else 0.
   private let matches: [Int32]
   /// What lexing and matching brackets had to give up.
   package let flaws: [SourceFlaw]
@@ -31,8 +31,11 @@ package final class TokenStream: Sendable {
   func keyword(_ index: Int) -> Keyword? { self[index].keyword }
 
   /// The index of the bracket that closes the one at `index`; of an unclosed one, the index at
-  /// which the bracket around it closes, or that of `endOfFile`.
-  func closing(of index: Int) -> Int { Int(matches[index]) }
+  /// which the bracket around it closes, or that of `endOfFile`. Of anything else its own index.
+  func closing(of index: Int) -> Int {
+    let closing = Int(matches[index])
+    return closing == 0 ? index : closing
+  }
 
   /// The text of a token as it stands in the source.
   package func text(_ index: Int) -> String { source[self[index].range] }

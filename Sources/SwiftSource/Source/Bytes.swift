@@ -43,15 +43,3 @@ extension UInt8 {
     return self < 0x80 && (bits &>> UInt64(self)) & 1 == 1
   }
 }
-
-extension [UInt8] {
-  /// The eight bytes from an index on as one number, the first of them lowest, so that long
-  /// stretches are searched eight at a time. So many must be there.
-  func eightBytes(at index: Int) -> UInt64 {
-    precondition(index >= 0 && index <= count - 8)
-    // The one place with an unsafe access: the check above stands for those of eight elements.
-    return withUnsafeBytes {
-      UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-    }
-  }
-}
