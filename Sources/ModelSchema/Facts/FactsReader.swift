@@ -34,7 +34,7 @@ struct FactsReader {
   }
 
   private mutating func read(_ declaration: TypeDeclaration, in path: [String]) {
-    let path = path + declaration.name.text.split(separator: ".").map(String.init)
+    let path = path + declaration.name.parts
     types.append(
       TypeFact(
         kind: declaration.kind, path: path, nameRange: declaration.name.range,
@@ -76,7 +76,8 @@ extension Attribute {
   /// The name as SwiftData's macros have it: `@SwiftData.Model` is `Model`, and any other qualifier
   /// stays.
   var name: String {
-    path.first == "SwiftData"
+    if path.count == 1 { return path[0] }
+    return path.first == "SwiftData"
       ? path.dropFirst().joined(separator: ".") : path.joined(separator: ".")
   }
 }
@@ -92,7 +93,7 @@ extension FileFacts {
     path: String, module: String?, xcodeProject: String? = nil, isInTests: Bool = false,
     source: SourceText, callees: Set<String>? = nil
   ) {
-    let file = SourceFile(parsing: source)
+    let file = SourceFile(parsing: source, membersOf: "Model")
     var reader = FactsReader(stream: file.stream)
     reader.read(file.declarations, in: [])
     var comments = CommentReader(file)

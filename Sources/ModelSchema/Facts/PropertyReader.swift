@@ -11,6 +11,8 @@ struct PropertyReader {
   private let initialized: [String: InitializedValue]
   /// Those of which nobody knows, once `properties()` has run.
   private(set) var unclear: [UnclearPropertyFact] = []
+  /// The names of variables that are no stored properties, once `properties()` has run.
+  private var unread: [String] = []
 
   init(stream: TokenStream, members: [Declaration]) {
     self.stream = stream
@@ -20,30 +22,38 @@ struct PropertyReader {
 
   mutating func properties() -> [PropertyFact] {
     var facts: [PropertyFact] = []
-    for case .variable(let variable) in members where !variable.isNeverPersisted {
-      facts += properties(of: variable)
+    for case .variable(let variable) in members {
+      if variable.isNeverPersisted {
+        unread += variable.bindings.compactMap(\.name?.text)
+      } else {
+        facts += properties(of: variable)
+      }
     }
     return facts
   }
 
   /// The names of all variables that are neither among the persisted nor the unclear ones.
   func unpersisted(besides persisted: [PropertyFact]) -> [String] {
+    guard !unread.isEmpty else { return [] }
     let others = Set(persisted.map(\.name.text) + unclear.compactMap(\.name))
-    return members.flatMap { member -> [String] in
-      guard case .variable(let variable) = member else { return [] }
-      return variable.bindings.compactMap { $0.name?.text }.filter { !others.contains($0) }
-    }
+    return unread.filter { !others.contains($0) }
   }
+
+  /// Those that say how a value is stored.
+  private static let unclearModifiers: [Keyword] = [.lazy, .weak, .unowned]
 
   private mutating func properties(of variable: VariableDeclaration) -> [PropertyFact] {
     let attributes = variable.attributes.map(attribute)
-    let modifier = ["lazy", "weak", "unowned"].first(where: variable.has)
+    let modifier = variable.modifiers.isEmpty ? nil : Self.unclearModifiers.first(where: variable.has)
     return zip(variable.bindings, annotations(of: variable.bindings)).compactMap {
       binding, annotation in
-      guard binding.accessors != .computed else { return nil }
+      guard binding.accessors != .computed else {
+        if let name = binding.name { unread.append(name.text) }
+        return nil
+      }
       let reason = modifier.map { modifier in
         let name = binding.name.map { "'\($0.text)'" } ?? "this pattern"
-        return "\(name) is `\(modifier)`, and nobody knows whether SwiftData persists that"
+        return "\(name) is `\(modifier.rawValue)`, and nobody knows whether SwiftData persists that"
       }
       let evident = annotation.map(written) ?? binding.initializer.flatMap(stream.evidentType)
       guard let name = binding.name, reason == nil else {
@@ -131,6 +141,6 @@ struct PropertyReader {
 extension VariableDeclaration {
   /// Static properties are not part of an instance; `@Transient` says so of others.
   fileprivate var isNeverPersisted: Bool {
-    has("static") || has("class") || attributes.contains { $0.name == "Transient" }
+    has(.static) || has(.class) || attributes.contains { $0.name == "Transient" }
   }
 }

@@ -59,7 +59,7 @@ extension CodeReader {
     }
     head = Head(end: parser.index, body: nil, isBound: true)
     guard parser.kind == .leftBrace else { return }
-    let path = typePath + name.text.split(separator: ".").map(String.init)
+    let path = typePath + name.parts
     guard path.count <= Self.maximumTypeDepth else { return }
     expect(
       .type(path: path, inherited: inherited, genericParameters: generics), at: parser.index)
@@ -88,7 +88,7 @@ extension CodeReader {
   mutating func visitMacro(_ index: Int) {
     guard stream.directive(index) == nil else { return }
     var parser = Parser(stream, at: index + 1)
-    _ = parser.genericArguments()
+    parser.pass { $0.genericArguments() }
     if parser.kind == .leftParenthesis, !stream[parser.index].startsLine { parser.skip() }
     guard parser.kind == .leftBrace else { return }
     expect(.macro(String(stream.text(index).dropFirst())), at: parser.index)

@@ -49,7 +49,7 @@ extension Parser {
   mutating func closureParameters() -> [Name] {
     let start = index
     var names: [Name] = []
-    _ = attributes()
+    pass { $0.attributes() }
     if kind == .leftSquare { skip() }
     if kind == .leftParenthesis {
       names = stream.parameterNames(inParenthesisAt: index)

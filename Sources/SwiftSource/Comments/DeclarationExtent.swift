@@ -63,7 +63,7 @@ extension Parser {
   /// The position moves behind what cannot hold another declaration.
   fileprivate mutating func extent() -> DeclarationExtent? {
     let start = index
-    _ = attributes()
+    pass { $0.attributes() }
     _ = modifiers()
     if let kind = typeKeyword() {
       guard typeHead(kind) != nil else { return nil }

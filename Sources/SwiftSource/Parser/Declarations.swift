@@ -3,6 +3,12 @@ package struct Name: Hashable, Codable, Sendable {
   package let text: String
   /// Byte offsets in the file.
   package let range: Range<Int>
+
+  /// The names that dots join, as in the name of an extension.
+  package var parts: [String] {
+    guard text.utf8.contains(UInt8(ascii: ".")) else { return text.isEmpty ? [] : [text] }
+    return text.split(separator: ".").map(String.init)
+  }
 }
 
 /// A declaration that the parser reads; functions, subscripts and cases are passed over.
@@ -48,9 +54,7 @@ package struct VariableDeclaration: Sendable {
   package let isConstant: Bool
   package let bindings: [Binding]
 
-  package func has(_ modifier: String) -> Bool {
-    modifiers.contains { $0.rawValue == modifier }
-  }
+  package func has(_ modifier: Keyword) -> Bool { modifiers.contains(modifier) }
 }
 
 /// One of the bindings that a variable declaration separates by commas.

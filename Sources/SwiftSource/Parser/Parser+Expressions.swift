@@ -117,7 +117,7 @@ extension Parser {
     if kind == .period {
       skipMember()
     } else {
-      _ = type()
+      pass { $0.type() }
       consumedBytes = 0
     }
   }
@@ -173,7 +173,7 @@ extension Parser {
   mutating func skipGenericArguments() -> Bool {
     guard isOperator("<"), stream.isAdjacent(index) else { return false }
     let start = index
-    if genericArguments() != nil, consumedBytes == 0, canFollowGenericArguments(index) {
+    if pass({ $0.genericArguments() }), consumedBytes == 0, canFollowGenericArguments(index) {
       return true
     }
     index = start
@@ -241,7 +241,7 @@ extension Parser {
     while keyword == .is || keyword == .as {
       index += 1
       if kind == .postfixMark { index += 1 }
-      _ = typeAnnotation()
+      pass { $0.typeAnnotation() }
       consumedBytes = 0
     }
     return binaryOperator(&conditionals)

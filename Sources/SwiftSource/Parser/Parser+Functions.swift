@@ -43,7 +43,7 @@ extension Parser {
   /// Passes cases at their keyword, with their payloads and raw values.
   mutating func skipCases() {
     index += 1
-    while takeName() != nil {
+    while pass({ $0.takeName() }) {
       if kind == .leftParenthesis { skip() }
       _ = initialValue()
       guard kind == .comma else { return }
@@ -56,7 +56,7 @@ extension Parser {
     index += 1
     // White space may stand before the mark: `init ?(…)`.
     if kind == .postfixMark || stream.spells(index, "?") || stream.spells(index, "!") { index += 1 }
-    _ = genericParameters()
+    pass { $0.genericParameters() }
     let parameters = kind == .leftParenthesis ? parameters() : []
     skipSignature()
     let assignments = kind == .leftBrace ? assignments() : []
@@ -65,6 +65,10 @@ extension Parser {
 
   /// The parameters between the parentheses at the position, which are passed.
   mutating func parameters() -> [Parameter] {
+    guard !isPassing else {
+      skip()
+      return []
+    }
     let opening = index
     let end = stream.closing(of: opening)
     index += 1
@@ -80,7 +84,7 @@ extension Parser {
 
   /// `label name: Type = value`; the second name is the one that the body uses.
   private mutating func parameter() -> Parameter? {
-    _ = attributes()
+    pass { $0.attributes() }
     let label = index
     var name = index
     while stream.isWord(index) {
@@ -89,7 +93,7 @@ extension Parser {
     }
     guard kind == .colon, name < index else { return nil }
     index += 1
-    _ = typeAnnotation()
+    pass { $0.typeAnnotation() }
     let isVariadic = isOperator("...")
     if isVariadic { index += 1 }
     return Parameter(
@@ -99,6 +103,10 @@ extension Parser {
 
   /// The assignments between the braces at the position, at whatever depth.
   private mutating func assignments() -> [InitializerDeclaration.Assignment] {
+    guard !isPassing else {
+      skip()
+      return []
+    }
     let opening = index
     let end = stream.closing(of: opening)
     index += 1

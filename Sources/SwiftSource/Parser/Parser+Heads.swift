@@ -4,7 +4,7 @@ extension Parser {
   mutating func attributes() -> [Attribute] {
     var attributes: [Attribute] = []
     while kind == .at {
-      if let attribute = attribute() { attributes.append(attribute) }
+      if let attribute = attribute(), !isPassing { attributes.append(attribute) }
       // `#if` may stand around attributes; the declaration behind them still bears them.
       while stream.directive(index) != nil { skipDirective() }
     }
@@ -26,6 +26,10 @@ extension Parser {
 
   /// The arguments between the brackets at the position, which are passed.
   mutating func arguments() -> [Argument] {
+    guard !isPassing else {
+      skip()
+      return []
+    }
     let opening = index
     let end = stream.closing(of: opening)
     index += 1
@@ -91,9 +95,9 @@ extension Parser {
       return nil
     }
     let range = stream[index].range
-    let name = Name(text: String(stream.text(index).dropFirst()), range: range)
+    let name = Name(text: isPassing ? "" : String(stream.text(index).dropFirst()), range: range)
     index += 1
-    _ = genericArguments()
+    pass { $0.genericArguments() }
     let arguments = isAtArguments ? self.arguments() : []
     while kind == .leftBrace { skip() }
     return .macro(MacroExpansion(name: name, arguments: arguments))
@@ -111,13 +115,13 @@ extension Parser {
     consume()
     var names: [String] = []
     while !startsWith(">") {
-      _ = attributes()
+      pass { $0.attributes() }
       if keyword == .each || keyword == .let, stream.isName(index + 1) { index += 1 }
       guard let name = takeName() else { break }
-      names.append(name.text)
+      if !isPassing { names.append(name.text) }
       if kind == .colon {
         index += 1
-        _ = type()
+        pass { $0.type() }
       }
       guard kind == .comma, consumedBytes == 0 else { break }
       index += 1

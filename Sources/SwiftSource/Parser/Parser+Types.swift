@@ -26,7 +26,7 @@ extension Parser {
     while isOperator("&"), consumedBytes == 0 {
       index += 1
       _ = skipSpecifiers(depth)
-      _ = simpleType(depth)
+      pass { $0.simpleType(depth) }
       type = .other
     }
     return isPlain ? type : .other
@@ -38,7 +38,7 @@ extension Parser {
     while true {
       if kind == .at {
         index += 1
-        _ = typeName(depth)
+        pass { $0.typeName(depth) }
         if kind == .leftParenthesis, stream.isAdjacent(index) { skip() }
       } else if let keyword, isBeforeType, changesType(keyword) || keyword.isTypeSpecifier {
         if changesType(keyword) { changes = true }
@@ -77,16 +77,18 @@ extension Parser {
     guard let components = typeName(depth) else { return nil }
     let last = stream.keyword(index - 1)
     let isMetatype = last == .metatype || last == .protocolMetatype
-    return isMetatype && components.count > 1 && consumedBytes == 0 ? .other : .named(components)
+    if isPassing || isMetatype && components.count > 1 && consumedBytes == 0 { return .other }
+    return .named(components)
   }
 
-  /// A dotted name with generic arguments, which is passed; nil if there is none.
+  /// A dotted name with generic arguments, which is passed; nil if there is none, and empty where
+  /// nobody asks for it.
   mutating func typeName(_ depth: Int = 0) -> [TypeComponent]? {
     guard stream.isName(index) else { return nil }
     var components: [TypeComponent] = []
     while let name = takeName() {
       let arguments = genericArguments(depth) ?? []
-      components.append(TypeComponent(name: name.text, arguments: arguments))
+      if !isPassing { components.append(TypeComponent(name: name.text, arguments: arguments)) }
       guard kind == .period, consumedBytes == 0, stream.isName(index + 1) else { break }
       index += 1
     }
@@ -106,7 +108,7 @@ extension Parser {
         consumedBytes = 0
         return nil
       }
-      arguments.append(argument)
+      if !isPassing { arguments.append(argument) }
       if kind == .comma, consumedBytes == 0 { index += 1 }
     }
     consume()
@@ -130,11 +132,11 @@ extension Parser {
     var result = TypeSyntax.other
     if let element = type(depth: depth + 1) {
       if index == end, consumedBytes == 0 {
-        result = .array(element)
+        if !isPassing { result = .array(element) }
       } else if kind == .colon {
         index += 1
         let value = type(depth: depth + 1)
-        if let value, index == end { result = .dictionary(key: element, value: value) }
+        if let value, index == end, !isPassing { result = .dictionary(key: element, value: value) }
       }
     }
     leave(bracketAt: opening)
@@ -158,9 +160,9 @@ extension Parser {
     while true {
       guard consumedBytes > 0 || stream.isAdjacent(index) else { return type }
       if startsWith("?") {
-        type = .optional(type)
+        type = isPassing ? .other : .optional(type)
       } else if startsWith("!") {
-        type = .implicitlyUnwrapped(type)
+        type = isPassing ? .other : .implicitlyUnwrapped(type)
       } else if isAtMetatype {
         index += 2
         type = .other
@@ -191,7 +193,7 @@ extension Parser {
       return parameters
     }
     index += 1
-    _ = type(depth: depth + 1)
+    pass { $0.type(depth: depth + 1) }
     return .other
   }
 

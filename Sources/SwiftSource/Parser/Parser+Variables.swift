@@ -8,7 +8,7 @@ extension Parser {
     index += 1
     var bindings: [Binding] = []
     while let binding = binding() {
-      bindings.append(binding)
+      if !isPassing { bindings.append(binding) }
       guard kind == .comma else { break }
       index += 1
     }

@@ -13,14 +13,20 @@ struct Parser {
   var openPostfixDirectives = 0
   /// The token at which a brace is no closure any more: the body of a statement opens there.
   var expressionEnd = Int.max
+  /// What is passed is asked for by nobody: no names and types are made of it.
+  private(set) var isPassing = false
+  /// Types that bear an attribute of this name are those whose variables, initialisers and macro
+  /// expansions are asked for; nil where all are.
+  private let memberAttribute: String?
   private var depth = 0
 
   /// Types nested deeper than this are not read; nobody writes them, and recursion needs a floor.
   private static let maximumDepth = 100
 
-  init(_ stream: TokenStream, at index: Int = 0) {
+  init(_ stream: TokenStream, at index: Int = 0, membersOf attribute: String? = nil) {
     self.stream = stream
     self.index = index
+    memberAttribute = attribute
   }
 
   var kind: Token.Kind { stream.kind(index) }
@@ -47,36 +53,66 @@ struct Parser {
   mutating func takeName() -> Name? {
     guard stream.isName(index) else { return nil }
     defer { index += 1 }
-    return Name(text: stream.name(index), range: stream[index].range)
+    return Name(text: isPassing ? "" : stream.name(index), range: stream[index].range)
+  }
+
+  /// Passes what is read, of which nothing is asked but where it ends.
+  ///
+  /// - Returns: whether there was any such thing.
+  @discardableResult
+  mutating func pass<Part>(_ read: (inout Parser) -> Part?) -> Bool {
+    let wasPassing = isPassing
+    isPassing = true
+    defer { isPassing = wasPassing }
+    return read(&self) != nil
   }
 
   /// Reads declarations up to a token.
   mutating func declarations(until end: Int) -> [Declaration] {
+    declarations(until: end, areMembersWanted: memberAttribute == nil)
+  }
+
+  private mutating func declarations(
+    until end: Int, areMembersWanted: Bool
+  ) -> [Declaration] {
     var declarations: [Declaration] = []
     while index < end, kind != .endOfFile {
       let start = index
-      if let declaration = declaration() { declarations.append(declaration) }
+      if let declaration = declaration(isMemberWanted: areMembersWanted) {
+        declarations.append(declaration)
+      }
       if index <= start { skip() }
     }
     return declarations
   }
 
   /// Reads the declaration at the position, or passes something that is none.
-  private mutating func declaration() -> Declaration? {
-    if kind == .poundWord { return directiveOrMacro() }
+  private mutating func declaration(isMemberWanted: Bool) -> Declaration? {
+    if kind == .poundWord { return member(isMemberWanted) { $0.directiveOrMacro() } }
     let attributes = attributes()
     let modifiers = modifiers()
     if let kind = typeKeyword() { return typeDeclaration(kind, attributes) }
     switch keyword {
-    case .var, .let: return .variable(variable(attributes, modifiers))
+    case .var, .let:
+      return member(isMemberWanted) { .variable($0.variable(attributes, modifiers)) }
     case .import: return importDeclaration(attributes)
     case .typealias: return typealiasDeclaration()
-    case .`init` where stream.kind(index + 1) != .period: return .initializer(initializer())
+    case .`init` where stream.kind(index + 1) != .period:
+      return member(isMemberWanted) { .initializer($0.initializer()) }
     case .case: skipCases()
     case .func, .subscript, .deinit, .macro: skipFunction()
     case let keyword?: skipStatement(keyword)
     case nil: break
     }
+    return nil
+  }
+
+  /// A variable, an initialiser or a macro expansion, which is passed where nobody asks for it.
+  private mutating func member(
+    _ isWanted: Bool, _ read: (inout Parser) -> Declaration?
+  ) -> Declaration? {
+    if isWanted { return read(&self) }
+    pass(read)
     return nil
   }
 
@@ -104,7 +140,9 @@ struct Parser {
     _ kind: TypeDeclaration.Kind, _ attributes: [Attribute]
   ) -> Declaration? {
     guard let head = typeHead(kind) else { return nil }
-    let members = self.kind == .leftBrace ? body() : []
+    let areMembersWanted =
+      memberAttribute == nil || attributes.contains { $0.path.last == memberAttribute }
+    let members = self.kind == .leftBrace ? body(areMembersWanted) : []
     return .type(
       TypeDeclaration(
         kind: kind, attributes: attributes, name: head.name,
@@ -123,7 +161,7 @@ struct Parser {
   }
 
   /// The members between the braces at the position.
-  private mutating func body() -> [Declaration] {
+  private mutating func body(_ areMembersWanted: Bool) -> [Declaration] {
     guard depth < Self.maximumDepth else {
       let reason = "types nested more than \(Self.maximumDepth) deep"
       flaws.append(SourceFlaw(offset: stream[index].start, reason: reason))
@@ -134,7 +172,8 @@ struct Parser {
     index += 1
     depth += 1
     defer { depth -= 1 }
-    let members = declarations(until: stream.closing(of: opening))
+    let members = declarations(
+      until: stream.closing(of: opening), areMembersWanted: areMembersWanted)
     leave(bracketAt: opening)
     return members
   }

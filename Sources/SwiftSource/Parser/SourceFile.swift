@@ -6,9 +6,12 @@ package struct SourceFile: Sendable {
   package let flaws: [SourceFlaw]
 
   /// Reads a file; any bytes will do.
-  package init(parsing source: SourceText) {
+  ///
+  /// - Parameter attribute: the last name of an attribute that types bear whose variables,
+  ///   initialisers and macro expansions are asked for; nil for those of all types, and of none.
+  package init(parsing source: SourceText, membersOf attribute: String? = nil) {
     stream = TokenStream(source)
-    var parser = Parser(stream)
+    var parser = Parser(stream, membersOf: attribute)
     declarations = parser.declarations(until: stream.tokens.count)
     flaws = (stream.flaws + parser.flaws).sorted { $0.offset < $1.offset }
   }

@@ -112,12 +112,29 @@ package final class TokenStream: Sendable {
   ///
   /// - Parameter end: the byte offset at which the last token is cut off, if it goes on behind it.
   package func foldedText(_ range: Range<Int>, end: Int = .max) -> String {
+    if isFolded(range) {
+      let bytes = byteRange(range)
+      return source[bytes.lowerBound..<min(bytes.upperBound, end)]
+    }
     var bytes: [UInt8] = []
     for index in range where kind(index) != .endOfFile {
       if index > range.lowerBound, needsBlank(before: index) { bytes.append(UInt8(ascii: " ")) }
       bytes += source.bytes[self[index].start..<min(self[index].end, end)]
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether nothing but single blanks stands between tokens.
+  private func isFolded(_ range: Range<Int>) -> Bool {
+    guard !range.isEmpty else { return false }
+    var last = self[range.lowerBound]
+    for index in range.dropFirst() {
+      let token = self[index]
+      let gap = token.start - last.end
+      guard gap == 0 || gap == 1 && source.bytes[last.end] == .blank else { return false }
+      last = token
+    }
+    return last.kind != .endOfFile
   }
 
   /// A gap stays a blank if white space stands in it, or if the words would grow together.
