@@ -69,3 +69,11 @@ if Context.environment["SWIFTDATA_LINT_FUZZ"] != nil {
       path: "Tests/Fuzz", exclude: ["swift.dict"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
 }
+
+// `make bench` builds these: what measures the linter, and the program that does nothing.
+if Context.environment["SWIFTDATA_LINT_BENCHMARK"] != nil {
+  package.targets += [
+    .executableTarget(name: "bench", path: "Tests/Benchmark", exclude: ["Empty"]),
+    .executableTarget(name: "empty", path: "Tests/Benchmark/Empty"),
+  ]
+}

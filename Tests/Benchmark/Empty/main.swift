@@ -1,0 +1,1 @@
+// Nothing: what it takes to start a Swift program at all, which `make bench` takes off.

@@ -1,0 +1,118 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#endif
+
+/// What the benchmark cannot go on with. Reads as a line for people.
+struct BenchError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+
+  /// What the system could not do for a path.
+  fileprivate init(path: String) { description = "\(path): \(String(cString: strerror(errno)))" }
+}
+
+/// The files of the benchmark.
+enum FileSystem {
+  /// The absolute path without links, if there is something.
+  static func resolve(_ path: String) throws -> String {
+    guard let resolved = realpath(path, nil) else { throw BenchError(path: path) }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Makes a folder and those that it lies in, as far as they are not there.
+  static func makeFolder(_ path: String) throws {
+    if mkdir(path, 0o755) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+      throw BenchError(path: path)
+    }
+    try makeFolder(String(path[..<slash]))
+    if mkdir(path, 0o755) != 0, errno != EEXIST { throw BenchError(path: path) }
+  }
+
+  /// Goes to a folder, from which all paths start then.
+  static func enter(_ path: String) throws {
+    if chdir(path) != 0 { throw BenchError(path: path) }
+  }
+
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    if file < 0 { throw BenchError(path: path) }
+    defer { close(file) }
+    try bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let count = systemWrite(file, rest)
+        if count < 0 { throw BenchError(path: path) }
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+
+  static func read(_ path: String) throws -> [UInt8] {
+    let file = open(path, O_RDONLY)
+    if file < 0 { throw BenchError(path: path) }
+    defer { close(file) }
+    return contents(of: file)
+  }
+
+  static func removeFile(_ path: String) throws {
+    if unlink(path) != 0, errno != ENOENT { throw BenchError(path: path) }
+  }
+
+  /// Removes a folder with all that lies in it, if it is there.
+  static func removeFolder(_ path: String) throws {
+    guard let stream = opendir(path) else {
+      if errno == ENOENT { return }
+      throw BenchError(path: path)
+    }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      // The name is a tuple as long as names can be; the system says where it ends.
+      names.append(
+        withUnsafeBytes(of: &entry.pointee.d_name) {
+          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        })
+    }
+    closedir(stream)
+    for name in names where name != "." && name != ".." {
+      let inner = "\(path)/\(name)"
+      // What is not a folder can be removed as a file.
+      if unlink(inner) != 0 { try removeFolder(inner) }
+    }
+    if rmdir(path) != 0 { throw BenchError(path: path) }
+  }
+
+  /// Nanoseconds on a clock that never goes back.
+  static func now() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
+  static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  private static func contents(of file: Int32) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4_096)
+    while true {
+      let count = systemRead(file, &chunk)
+      if count <= 0 { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+}
+
+/// The system's functions, where methods hide their names.
+private func systemWrite(_ file: Int32, _ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
+  write(file, UnsafeRawBufferPointer(rebasing: bytes).baseAddress, bytes.count)
+}
+
+private func systemRead(_ file: Int32, _ chunk: inout [UInt8]) -> Int {
+  read(file, &chunk, chunk.count)
+}

@@ -1,0 +1,70 @@
+/// Numbers that look random and are the same on every machine: SplitMix64.
+///
+/// The standard library's own ways from numbers to choices may change, so they are written out.
+struct Random {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number from 0 up to the bound, which is not reached.
+  mutating func below(_ bound: Int) -> Int {
+    Int(next().multipliedFullWidth(by: UInt64(bound)).high)
+  }
+
+  mutating func number(in range: ClosedRange<Int>) -> Int {
+    range.lowerBound + below(range.count)
+  }
+
+  /// True as many times in a hundred.
+  mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+
+  mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[below(elements.count)]
+  }
+
+  /// The position of one of the weights, a heavy one more often.
+  mutating func weighted(_ weights: [Int]) -> Int {
+    var rest = below(weights.reduce(0, +))
+    for (index, weight) in weights.enumerated() {
+      if rest < weight { return index }
+      rest -= weight
+    }
+    return weights.count - 1
+  }
+
+  /// Numbers of its own for a part, whatever the other parts take.
+  mutating func branch() -> Random { Random(seed: next()) }
+}
+
+/// How large source files are, in bytes: most are small, a few are not.
+struct SizeDistribution {
+  /// Sizes by how many files of ten thousand are smaller. A file ends
+  /// with the part that reaches its size, which makes the mean 7.5 KB.
+  private static let quantiles: [(share: Int, bytes: Int)] = [
+    (0, 200), (1_000, 500), (2_500, 1_200), (5_000, 2_900), (7_500, 6_500), (9_000, 13_000),
+    (9_700, 27_000), (9_900, 46_000), (9_980, 85_000), (10_000, 170_000),
+  ]
+
+  /// The bytes of a file that people write.
+  static func bytes(_ random: inout Random) -> Int {
+    let share = random.below(10_000)
+    for (low, high) in zip(quantiles, quantiles.dropFirst()) where share < high.share {
+      return low.bytes
+        + (high.bytes - low.bytes) * (share - low.share) / (high.share - low.share)
+    }
+    return 0
+  }
+
+  /// The bytes of a file that a tool writes.
+  static func generatedBytes(_ random: inout Random) -> Int {
+    random.number(in: 1_000_000...3_000_000)
+  }
+}

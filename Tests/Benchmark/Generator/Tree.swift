@@ -1,0 +1,77 @@
+/// A tree of sources to measure with.
+enum Tree: Equatable {
+  /// A repository of an app, with so many Swift files.
+  case mixed(files: Int)
+  /// So many files, all with models.
+  case allModels(files: Int)
+  /// So many models, all related.
+  case oneSchema(models: Int)
+  /// So many files with a model each.
+  case few(files: Int)
+
+  /// The name of its folder, such as `mixed-2000`.
+  var name: String {
+    switch self {
+    case .mixed(let files): "mixed-\(files)"
+    case .allModels(let files): "models-\(files)"
+    case .oneSchema(let models): "schema-\(models)"
+    case .few(let files): "few-\(files)"
+    }
+  }
+
+  /// The tree of that name.
+  init?(name: String) {
+    let parts = name.split(separator: "-")
+    guard parts.count == 2, let number = Int(parts[1]), number > 0 else { return nil }
+    switch parts[0] {
+    case "mixed": self = .mixed(files: number)
+    case "models": self = .allModels(files: number)
+    case "schema": self = .oneSchema(models: number)
+    case "few": self = .few(files: number)
+    default: return nil
+    }
+  }
+
+  /// How many there can be: features have 4,096 names, and take 60 files at least.
+  static let maximum = 200_000
+
+  private static let seed: UInt64 = 4
+
+  /// The hash of what is made. It stands here so that a change of the generator is seen, and so
+  /// that figures from different machines are known to be of the same trees.
+  private static let fingerprint: UInt64 = 0xBEAC_7BDD_6583_C7D9
+
+  /// Makes all files.
+  func make(_ sink: inout TreeSink) throws {
+    let random = Random(seed: Self.seed)
+    switch self {
+    case .mixed(let files):
+      var tree = MixedTree(files: files, random: random)
+      try tree.make(&sink)
+    case .allModels(let files):
+      try ModelTrees.allModels(files: files, random: random, &sink)
+    case .oneSchema(let models):
+      try ModelTrees.oneSchema(models: models, random: random, &sink)
+    case .few(let files):
+      try ModelTrees.few(files: files, random: random, &sink)
+    }
+  }
+
+  /// Checks that the generator makes the bytes that it is known for.
+  static func checkFingerprint() throws {
+    var sink = TreeSink(writingTo: nil)
+    for tree in [
+      Tree.mixed(files: 1_000), .allModels(files: 50), .oneSchema(models: 200), .few(files: 10),
+    ] {
+      try tree.make(&sink)
+    }
+    guard sink.hash != fingerprint else { return }
+    let hash = String(sink.hash, radix: 16, uppercase: true)
+    throw BenchError(
+      "The generator makes other sources than before. If that is meant, 'fingerprint' in "
+        + "Tests/Benchmark/Generator/Tree.swift has to be 0x\(hash)")
+  }
+
+  /// What tells trees of this generator from those of others.
+  static var version: String { "seed \(seed) fingerprint \(String(fingerprint, radix: 16))" }
+}
