@@ -7,13 +7,14 @@ DESTDIR =
 # Flags for all builds, such as -Xswiftc -warnings-as-errors.
 SWIFT_FLAGS =
 
-RELEASE = -c release --product swiftdata-lint $(SWIFT_FLAGS)
+RELEASE_FLAGS = -c release $(SWIFT_FLAGS)
 ifeq ($(shell uname -s),Linux)
 # Runs on machines without Swift too.
-RELEASE += --static-swift-stdlib
+RELEASE_FLAGS += --static-swift-stdlib
 endif
+RELEASE = $(RELEASE_FLAGS) --product swiftdata-lint
 
-.PHONY: build test golden differential fuzz style install uninstall clean help
+.PHONY: build test golden differential fuzz bench style install uninstall clean help
 
 build: ## Build the executable for release.
 	$(SWIFT) build $(RELEASE)
@@ -38,6 +39,17 @@ fuzz: ## Feed the scanner with mutated fixtures for SECONDS.
 	find Fixtures \( -name '*.swift' -o -name '*.entitlements' \) -exec cp {} $(FUZZ)/seeds \;
 	$(FUZZ)/release/fuzz $(FUZZ)/corpus $(FUZZ)/seeds -dict=Tests/Fuzz/swift.dict -timeout=10 \
 	  -max_total_time=$(SECONDS) -fork=$$(getconf _NPROCESSORS_ONLN) -artifact_prefix=$(FUZZ)/
+
+# Files of the generated trees that are like an app's; the folder DIR takes the place of all trees.
+SIZES = 100 2000 20000 80000
+BENCH = .build/bench
+BENCH_BUILD = SWIFTDATA_LINT_BENCHMARK=1 $(SWIFT) build $(RELEASE_FLAGS) --scratch-path $(BENCH)
+
+bench: build ## Measure the linter on generated trees of SIZES, or on DIR, beside rg.
+	$(BENCH_BUILD) --product bench
+	$(BENCH_BUILD) --product empty
+	$(BENCH)/release/bench "$$($(SWIFT) build $(RELEASE) --show-bin-path)/swiftdata-lint" \
+	  $(BENCH)/release/empty $(BENCH)/trees $(if $(DIR),folder "$(DIR)",sizes $(SIZES))
 
 style: ## Check formatting and house numbers.
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

@@ -97,6 +97,15 @@ enum FileSystem {
 
   static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
+  /// Writes each line of the output when it is there, whoever reads it.
+  static func flushLines() { setvbuf(stdout, nil, _IOLBF, 0) }
+
+  /// Ends this process, with a line that says why.
+  static func fail(_ line: String) -> Never {
+    fputs(line + "\n", stderr)
+    exit(1)
+  }
+
   private static func contents(of file: Int32) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4_096)

@@ -36,6 +36,9 @@ enum ModelTrees {
     }
   }
 
+  /// The only file of a tree that has one.
+  static let singleFile = "Model.swift"
+
   /// A model to a file, as people begin.
   static func few(files: Int, random: Random, _ sink: inout TreeSink) throws {
     var random = random
@@ -44,7 +47,8 @@ enum ModelTrees {
     for model in feature.models {
       var draft = SourceDraft(feature: feature, random: random.branch())
       draft.modelFile(model.name, models: [model], size: 2_000)
-      try sink.addSource("\(model.name).swift", draft.bytes, models: [model])
+      let name = files == 1 ? singleFile : "\(model.name).swift"
+      try sink.addSource(name, draft.bytes, models: [model])
     }
   }
 }

@@ -17,9 +17,10 @@ struct TreeStore {
     return TreeFacts(text: lines[1])
   }
 
-  /// Makes a tree, in place of one that may be there.
+  /// Makes a tree if it is not there, in place of one that another generator made.
   func make(_ tree: Tree) throws {
     try Tree.checkFingerprint()
+    if facts(of: tree) != nil { return }
     try FileSystem.makeFolder(folder)
     try FileSystem.removeFile(marker(of: tree))
     try FileSystem.removeFolder(path(of: tree))

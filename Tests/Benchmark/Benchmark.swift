@@ -1,0 +1,232 @@
+/// Measures tree by tree, and prints as it goes.
+struct Benchmark {
+  private(set) var linter: Linter
+  /// The path of the program that does nothing.
+  let empty: String
+  /// The path of this program.
+  let ownPath: String
+  let store: TreeStore
+  let rivals = Rivals()
+  private(set) var targets = Targets()
+
+  init(linter: String, empty: String, ownPath: String, trees: String) throws {
+    self.linter = Linter(path: try FileSystem.resolve(linter))
+    self.empty = try FileSystem.resolve(empty)
+    self.ownPath = try FileSystem.resolve(ownPath)
+    try FileSystem.makeFolder(trees)
+    store = TreeStore(folder: try FileSystem.resolve(trees))
+  }
+
+  /// Measures generated trees.
+  ///
+  /// - Parameter sizes: of mixed trees, in files.
+  mutating func run(sizes: [Int]) throws {
+    printHead()
+    for files in sizes { try measureMixed(.mixed(files: files)) }
+    try measureModels(.allModels(files: 2_500))
+    try measureSchemas([5_000, 10_000])
+    try measureStartUp()
+    printEnd()
+  }
+
+  /// Measures a folder as it is.
+  mutating func run(folder: String) throws {
+    printHead()
+    try FileSystem.enter(folder)
+    linter.root = "."
+    let facts = try linter.facts()
+    try linter.check(facts)
+    let seen = rivals.hasRipgrep ? try rivals.fileCount() : facts.files
+    try measureFiles(folder, facts)
+    if seen != facts.files {
+      print("  rg sees \(Figure.count(seen)) files, so that its times are of something else")
+    }
+    printEnd()
+  }
+
+  /// Goes to a tree, which is made if it is not there, and checks that linter and rg see all of it.
+  private func enter(_ tree: Tree) throws -> TreeFacts {
+    // In a process of its own, so that this one stays small.
+    let words = [ownPath, "make", store.folder, tree.name]
+    let made = try Program(words: words).run(reading: .errors)
+    if made.status != 0 { throw BenchError("\(tree.name) was not made: \(made.output.text)") }
+    guard let facts = store.facts(of: tree) else { throw BenchError("\(tree.name) is not there") }
+    try FileSystem.enter(store.path(of: tree))
+    try linter.check(facts)
+    try rivals.check(facts)
+    return facts
+  }
+
+  private func printHead() {
+    let version = try? Program(words: [linter.path, "--version"]).run(reading: .output)
+    let number = version?.output.text.split(separator: "\n").first ?? ""
+    print("swiftdata-lint \(number) on \(FileSystem.processorCount) processors")
+    for note in rivals.notes { print(note) }
+  }
+
+  private func printEnd() {
+    if !targets.text.isEmpty { print("\n" + targets.text) }
+  }
+}
+
+// MARK: - Trees of files
+
+extension Benchmark {
+  private mutating func measureMixed(_ tree: Tree) throws {
+    let facts = try enter(tree)
+    let tools = facts.files <= Rivals.slowLimit ? rivals.slow : []
+    let lint = try measureFiles("An app", facts, slow: tools)
+    guard facts.files == 80_000 else { return }
+    if let ratio = lint.ratio {
+      targets.add(
+        "80,000 files take no longer than rg takes", Figure.fixed(ratio, 2) + " times",
+        isMet: ratio <= 1)
+    }
+    targets.add(
+      "80,000 files take less than 60 MB", Figure.megabytes(lint.peakMemory),
+      isMet: lint.peakMemory < 60_000_000)
+    addTarget(twoThreads: lint.speedup, of: "80,000 files")
+  }
+
+  /// What matters of the linter's runs on a tree.
+  private struct Outcome {
+    /// To the time of rg.
+    let ratio: Double?
+    let peakMemory: Int
+    /// How many times as fast two threads are as one.
+    let speedup: Double
+    /// Nanoseconds with one thread.
+    let oneThread: Double
+  }
+
+  /// Measures the linter in the current folder, in turn with rg, and slow programs after that.
+  @discardableResult
+  private func measureFiles(
+    _ title: String, _ facts: TreeFacts, slow: [Tool] = []
+  ) throws -> Outcome {
+    printTitle(title, facts)
+    // What the linter chooses by itself is two threads where there are two processors.
+    let isTwo = FileSystem.processorCount == 2
+    let own = [linter.tool(), linter.tool(jobs: 1)] + (isTwo ? [] : [linter.tool(jobs: 2)])
+    var series = try Series.measure(own[..<1] + rivals.fast + own[1...], .fast)
+    let base = rivals.hasRipgrep ? series[1].median : nil
+    let one = series[rivals.hasRipgrep ? 2 : 1].median
+    let two = isTwo ? series[0].median : series[series.count - 1].median
+    for tool in slow { series += try Series.measure([tool], .slow) }
+    printTable(series, base: base)
+    try printStages(jobs: nil, facts)
+    print("  two threads are \(Figure.fixed(one / two, 2)) times as fast as one")
+    return Outcome(
+      ratio: base.map { series[0].median / $0 }, peakMemory: series[0].peakMemory,
+      speedup: one / two, oneThread: one)
+  }
+
+  private mutating func measureModels(_ tree: Tree) throws {
+    let facts = try enter(tree)
+    let outcome = try measureFiles("Models in every file", facts)
+    let throughput = Double(facts.bytes) / 1e6 / (outcome.oneThread / 1e9)
+    try printStages(jobs: 1, facts)
+    print("  one thread takes \(Figure.fixed(throughput, 0)) MB/s of source")
+    targets.add(
+      "200 MB/s for each core where every file has models",
+      Figure.fixed(throughput, 0) + " MB/s", isMet: throughput >= 200)
+    addTarget(twoThreads: outcome.speedup, of: "models in every file")
+  }
+
+  private mutating func addTarget(twoThreads speedup: Double, of what: String) {
+    targets.add(
+      "two threads are 1.6 times as fast as one: \(what)",
+      Figure.fixed(speedup, 2) + " times", isMet: speedup >= 1.6)
+  }
+}
+
+// MARK: - Schemas and start-up
+
+extension Benchmark {
+  private mutating func measureSchemas(_ sizes: [Int]) throws {
+    var times: [Double] = []
+    for models in sizes {
+      let facts = try enter(.oneSchema(models: models))
+      printTitle("One schema, all models related", facts)
+      printTable(try Series.measure([linter.tool()], .fast), base: nil)
+      let stages = try printStages(jobs: nil, facts)
+      times.append(stages.time("link", "check rules"))
+    }
+    print("  twice the models take \(Figure.fixed(times[1] / times[0], 2)) times as long")
+    targets.add(
+      "5,000 related models take less than 0.2 s to link and check", Figure.time(times[0]),
+      isMet: times[0] < 200_000_000)
+  }
+
+  private mutating func measureStartUp() throws {
+    _ = try enter(.few(files: 1))
+    let path = "\(store.path(of: .few(files: 1)))/\(ModelTrees.singleFile)"
+    let file = Tool("one file", [linter.path, "lint", path], statuses: 0...1)
+    _ = try enter(.few(files: 10))
+    let ten = linter.tool()
+    let series = try Series.measure([Tool("an empty program", [empty]), file, ten], .startUp)
+    printStartUp(series)
+    let above = series[2].median - series[0].median
+    targets.add(
+      "ten models take at most 3 ms more than an empty program", Figure.milliseconds(above),
+      isMet: above <= 3_000_000)
+  }
+
+  /// - Parameter series: those of the empty program, of one file and of ten models.
+  private func printStartUp(_ series: [Series]) {
+    print("\nStart-up, in turn")
+    var table = Table(["", "above empty", "median", "min", "CPU", "peak", "runs"])
+    for (name, measured) in zip(["an empty program", "one file", "ten models"], series) {
+      let above = measured.median - series[0].median
+      let times = [above, measured.median, measured.minimum, measured.processor]
+      table.add(
+        [name] + times.map(Figure.milliseconds)
+          + [memory(measured), "\(measured.runs.count)"])
+    }
+    print(table.text)
+  }
+}
+
+// MARK: - Printing
+
+extension Benchmark {
+  private func printTitle(_ title: String, _ facts: TreeFacts) {
+    let (files, models) = (Figure.count(facts.files), Figure.count(facts.models))
+    print("\n\(title): \(files) files, \(Figure.megabytes(facts.bytes)), \(models) models")
+  }
+
+  /// - Parameter base: nanoseconds that count as one.
+  private func printTable(_ series: [Series], base: Double?) {
+    var table = Table(["", base == nil ? "" : "to rg", "median", "min", "CPU", "peak", "runs"])
+    for series in series {
+      let times = [series.median, series.minimum, series.processor].map(Figure.time)
+      table.add(
+        [series.tool.name, base.map { Figure.fixed(series.median / $0, 2) } ?? ""] + times
+          + [memory(series), "\(series.runs.count)"])
+    }
+    print(table.text)
+  }
+
+  /// On Linux, what a program takes is not told from what this one has while it starts it.
+  private func memory(_ series: Series) -> String {
+    let least = Program.leastMemory
+    return series.peakMemory > least
+      ? Figure.megabytes(series.peakMemory) : "< " + Figure.megabytes(least)
+  }
+
+  @discardableResult
+  private func printStages(jobs: Int?, _ facts: TreeFacts) throws -> Linter.Stages {
+    let stages = try linter.stages(jobs: jobs, files: facts.files)
+    var line = jobs == 1 ? "  one thread:" : "  stages:"
+    for (label, median) in stages.times {
+      let part = " \(label) \(Figure.time(median));"
+      if line.count + part.count > 100 {
+        print(line)
+        line = "   "
+      }
+      line += part
+    }
+    print(line.dropLast())
+    return stages
+  }
+}

@@ -1,0 +1,68 @@
+/// The other programs that the linter is measured beside.
+struct Rivals {
+  let hasRipgrep: Bool
+  /// Those that parse, which are too slow for large trees.
+  let slow: [Tool]
+  /// What is left out, a line each.
+  let notes: [String]
+
+  /// The most files that slow programs are run on.
+  static let slowLimit = 2_500
+
+  /// Settings of the user's are left out, so that both programs see the same files.
+  private static let ripgrep = ["rg", "--no-config", "--no-ignore-global", "--no-ignore-dot"]
+  private static let onlySwift = ["-g", "*.swift"]
+
+  /// A class with the attribute, as ast-grep's rules say it.
+  private static let rule =
+    "{id: model, language: swift, rule: {kind: class_declaration, has: {kind: modifiers, has: "
+    + "{kind: attribute, regex: '^@(SwiftData\\.)?Model$'}}}}"
+
+  /// Looks which are installed.
+  init() {
+    hasRipgrep = Tool.isInstalled(["rg", "--version"])
+    let known: [(tool: Tool, version: [String])] = [
+      (
+        Tool("ast-grep, one rule", ["ast-grep", "scan", "--inline-rules", Self.rule, "."]),
+        ["ast-grep", "--version"]
+      ),
+      (
+        Tool("swift format lint", ["swift", "format", "lint", "--recursive", "."]),
+        ["swift", "format", "--version"]
+      ),
+    ]
+    slow = known.filter { Tool.isInstalled($0.version) }.map(\.tool)
+    let missing =
+      (hasRipgrep ? [] : ["rg"])
+      + known.filter { !Tool.isInstalled($0.version) }.map {
+        $0.version.dropLast().joined(separator: " ")
+      }
+    notes =
+      missing.map { "\($0) is not installed, so it is left out." }
+      + (slow.isEmpty
+        ? []
+        : ["\(slow.map(\.name).joined(separator: " and ")): only up to 2,000 files, being slow."])
+  }
+
+  var fast: [Tool] { hasRipgrep ? [Tool("rg -l @Model", search)] : [] }
+
+  private var search: [String] { Self.ripgrep + ["-l", "@Model"] + Self.onlySwift + ["."] }
+
+  /// Checks that ripgrep sees the files that the linter sees.
+  func check(_ facts: TreeFacts) throws {
+    guard hasRipgrep else { return }
+    let files = try fileCount()
+    let mentions = try Tool("rg", search, statuses: 0...1).run(reading: .output).output.lines
+    guard files == facts.files, mentions == facts.mentions else {
+      throw BenchError(
+        "rg sees \(files) files and '@Model' in \(mentions), and there are \(facts.files) and "
+          + "\(facts.mentions), so no ratio to it counts")
+    }
+  }
+
+  /// How many Swift files ripgrep sees.
+  func fileCount() throws -> Int {
+    let words = Self.ripgrep + ["--files"] + Self.onlySwift + ["."]
+    return try Tool("rg", words, statuses: 0...1).run(reading: .output).output.lines
+  }
+}
