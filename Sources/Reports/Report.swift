@@ -17,7 +17,7 @@ package struct Report: Sendable {
   package let suppressed: Int
   /// Places that were not analysed, in order.
   package let notAnalysed: [NotAnalysed]
-  package let sources: Sources
+  package private(set) var sources: Sources
   /// The absolute path of the folder that printed paths start from.
   package let folder: String
   /// Whether everything that was to be read could be read.
@@ -31,13 +31,14 @@ package struct Report: Sendable {
   ///   - files: the number of Swift files that are reported on.
   ///   - findings: in the order in which they are printed.
   ///   - isReported: whether a file, by its printed path, is one of them.
+  ///   - sources: the texts of the files; they can be told later, when it is known which.
   ///   - folder: the absolute path of the folder that printed paths start from.
   ///   - isComplete: whether everything that was to be read could be read.
   ///   - baselined: how many findings a baseline holds, and are left out.
   package init(
     tool: Tool, files: Int, schemas: [Schema], findings: Findings,
-    isReported: (String) -> Bool = { _ in true }, sources: Sources, folder: String,
-    isComplete: Bool = true, baselined: Int = 0
+    isReported: (String) -> Bool = { _ in true }, sources: Sources = Sources([:]),
+    folder: String, isComplete: Bool = true, baselined: Int = 0
   ) {
     self.tool = tool
     self.files = files
@@ -57,6 +58,13 @@ package struct Report: Sendable {
     let entitlements = Set(schemas.flatMap(\.entitlements).map(\.path))
     notAnalysed = schemas.flatMap(\.notAnalysed)
       .filter { isReported($0.path) || entitlements.contains($0.path) }.sorted()
+  }
+
+  /// The same report, with the texts of the files that it speaks of.
+  package func with(_ sources: Sources) -> Report {
+    var report = self
+    report.sources = sources
+    return report
   }
 
   package func count(of severity: Severity) -> Int {
@@ -142,7 +150,7 @@ package struct Sources: Sendable {
 
 extension Report {
   /// All files that findings, their notes and what was not analysed stand in.
-  var paths: [String] {
+  package var paths: [String] {
     findings.flatMap { [$0.location.path] + $0.related.map(\.location.path) }
       + notAnalysed.map(\.path)
   }
@@ -164,7 +172,7 @@ extension Report {
 
 extension Report {
   /// All files that models, the reasons for their states, and configurations stand in.
-  var schemaPaths: [String] {
+  package var schemaPaths: [String] {
     models.map(\.entity.location.path) + models.compactMap(\.entity.why.location?.path)
       + stores.map(\.configuration.location.path)
   }

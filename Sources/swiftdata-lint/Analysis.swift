@@ -13,8 +13,8 @@ struct Analysis {
   /// What became of the files of one root.
   struct Result {
     let schema: Schema
-    /// The texts of the files that were lexed and of the entitlements, by their printed paths.
-    let texts: [String: SourceText]
+    /// The number of files that were lexed.
+    let lexed: Int
     /// The printed paths of the files of which something can be reported.
     let reported: Set<String>
     let unreadable: [SystemError]
@@ -35,11 +35,10 @@ struct Analysis {
     let linker = Linker(
       lexed.map(\.facts), entitlements: entitlements.facts,
       notAnalysed: outcomes.compactMap(\.notAnalysed))
-    let texts = lexed.map { ($0.facts.path, $0.source) } + entitlements.texts
     let gaps = zip(set.files, outcomes).filter { $1.notAnalysed != nil }.map(\.0)
     return Result(
       schema: linker.schema(configured.settings.schemaOptions),
-      texts: Dictionary(texts) { first, _ in first },
+      lexed: lexed.count,
       reported: Set((lexed.map(\.file) + gaps).filter(\.isReported).map(\.display)),
       unreadable: outcomes.compactMap(\.error) + entitlements.unreadable)
   }
@@ -48,14 +47,12 @@ struct Analysis {
   fileprivate final class LexedFile: Sendable {
     let file: SourceFilePath
     let facts: FileFacts
-    let source: SourceText
 
     init(_ file: SourceFilePath, _ bytes: [UInt8], callees: Set<String>? = nil) {
       self.file = file
-      source = SourceText(bytes)
       facts = FileFacts(
         path: file.display, module: file.folder.module, xcodeProject: file.folder.xcodeProject,
-        isInTests: file.folder.isInTests, source: source, callees: callees)
+        isInTests: file.folder.isInTests, source: SourceText(bytes), callees: callees)
     }
   }
 
@@ -102,7 +99,7 @@ struct Analysis {
       if newCallees.isEmpty, declaring.isEmpty { break }
       callees.formUnion(newCallees)
       rest.removeAll { filter.concerns($0.names) }
-      let calling = callers(of: newCallees, among: Array(known.values), rest.map(\.file))
+      let calling = callers(of: newCallees, among: known.values.map(\.file) + rest.map(\.file))
       monitor?.begin(.readAgain, of: declaring.count + calling.count)
       let found = concurrentMap(declaring + calling, jobs: jobs) { [callees] file in
         read(file, callees: callees)
@@ -115,19 +112,16 @@ struct Analysis {
 
   /// The files that mention functions.
   private func callers(
-    of callees: Set<String>, among known: [LexedFile], _ others: [SourceFilePath]
+    of callees: Set<String>, among files: [SourceFilePath]
   ) -> [SourceFilePath] {
     guard !callees.isEmpty else { return [] }
-    monitor?.begin(.readAgain, of: others.count)
+    monitor?.begin(.readAgain, of: files.count)
     let searches = callees.map { ByteSearch($0) }
-    let mention: @Sendable ([UInt8]) -> Bool = { bytes in
-      searches.contains { $0.first(in: bytes) != nil }
+    let isCalling = concurrentMap(files, jobs: jobs) { file in
+      guard let bytes = try? system.read(file.absolute) else { return false }
+      return searches.contains { $0.first(in: bytes) != nil }
     }
-    let found = concurrentMap(others, jobs: jobs) { file in
-      (try? system.read(file.absolute)).map(mention) ?? false
-    }
-    return known.filter { mention($0.source.bytes) }.map(\.file)
-      + zip(others, found).filter(\.1).map(\.0)
+    return zip(files, isCalling).filter(\.1).map(\.0)
   }
 
   private func read(_ file: SourceFilePath, callees: Set<String>) -> LexedFile? {
@@ -142,8 +136,6 @@ extension Analysis {
   private struct ReadEntitlements {
     /// In the order of their paths.
     var facts: [EntitlementsFacts] = []
-    /// The texts by their printed paths, for the places that were not analysed.
-    var texts: [(String, SourceText)] = []
     var unreadable: [SystemError] = []
   }
 
@@ -156,7 +148,6 @@ extension Analysis {
         read.facts.append(
           EntitlementsFacts(
             path: file.display, xcodeProject: file.folder.xcodeProject, source: source))
-        read.texts.append((file.display, source))
       } catch {
         read.unreadable.append(SystemError(path: file.display, code: error.code))
       }

@@ -6,8 +6,6 @@ import SwiftSource
 /// What the paths of a command line come to, for all commands that analyse sources.
 struct Analysed {
   fileprivate let results: [(set: ConfiguredSet, result: Analysis.Result)]
-  /// The absolute path of the folder that printed paths start from.
-  fileprivate let folder: String
   /// Whether everything could be read.
   let isComplete: Bool
   /// The absolute paths that were named.
@@ -16,6 +14,10 @@ struct Analysed {
   var status: ExitStatus
   /// Who looked on, if anybody did.
   let monitor: WorkMonitor?
+  /// With the texts that stand in for what files hold.
+  fileprivate let system: System
+  /// The number of threads.
+  fileprivate let jobs: Int
 
   /// One for each root, in the order of the roots' paths.
   var schemas: [Schema] { results.map(\.result.schema) }
@@ -29,6 +31,9 @@ struct Analysed {
   func isReported(_ path: String) -> Bool {
     results.contains { $0.result.reported.contains(path) }
   }
+
+  /// The absolute path of the folder that printed paths start from.
+  fileprivate var folder: String { system.currentDirectory }
 
   /// What rules find in the files that are reported on, for each root.
   func findings() -> [SetFindings] {
@@ -48,16 +53,29 @@ struct Analysed {
 
   /// What stands in the files that are reported on.
   ///
-  /// - Parameter baselined: how many findings are known and left out.
-  func report(_ findings: [SetFindings] = [], baselined: Int = 0) -> Report {
-    let texts = results.flatMap { Array($0.result.texts) }
-    return Report(
+  /// - Parameters:
+  ///   - baselined: how many findings are known and left out.
+  ///   - listsSchema: whether the report is to tell where models and configurations stand.
+  func report(
+    _ findings: [SetFindings] = [], baselined: Int = 0, listsSchema: Bool = false
+  ) -> Report {
+    let report = Report(
       tool: Tool(name: Program.linter.name, version: Program.linter.version),
       files: reportedCount, schemas: schemas,
       findings: Findings(joining: findings.map(\.findings)),
-      isReported: isReported,
-      sources: Sources(Dictionary(texts) { first, _ in first }), folder: folder,
-      isComplete: isComplete, baselined: baselined)
+      isReported: isReported, folder: folder, isComplete: isComplete, baselined: baselined)
+    return report.with(sources(of: report.paths + (listsSchema ? report.schemaPaths : [])))
+  }
+
+  /// The texts of files, by their printed paths. They are read again, because the texts of all files
+  /// would fill the memory, and few of them have anything to show.
+  func sources(of paths: [String]) -> Sources {
+    let paths = Array(Set(paths))
+    let texts = concurrentMap(paths, jobs: jobs) { path in
+      let absolute = FilePath.normalised(FilePath.absolute(path, from: system.currentDirectory))
+      return SourceText((try? system.read(absolute)) ?? [])
+    }
+    return Sources(Dictionary(uniqueKeysWithValues: zip(paths, texts)))
   }
 }
 
@@ -97,9 +115,9 @@ extension Command {
     errors.forEach { printError("Error: \($0)") }
     let named = subject.changes == nil ? subject.paths.flatMap(places) : []
     var analysed = Analysed(
-      results: results, folder: system.currentDirectory,
-      isComplete: errors.isEmpty, named: named,
-      status: errors.isEmpty ? .success : .failure, monitor: monitor)
+      results: results, isComplete: errors.isEmpty, named: named,
+      status: errors.isEmpty ? .success : .failure, monitor: monitor,
+      system: system, jobs: jobs)
     let needsModels = !subject.isWorkInProgress && requiresModels(configured, arguments)
     if needsModels, !analysed.hasModels {
       printError("Error: no models found; check the paths, or turn --require-models off")
@@ -167,7 +185,7 @@ extension Analysed {
   /// The Swift files that are analysed, and those of them that were lexed.
   fileprivate var found: Int { results.map(\.set.files.files.count).reduce(0, +) }
   fileprivate var lexed: Int {
-    results.map { $0.result.texts.keys.count(where: FilePath.isSwift) }.reduce(0, +)
+    results.map(\.result.lexed).reduce(0, +)
   }
 
   fileprivate var hasModels: Bool {

@@ -63,7 +63,7 @@ extension Command {
 
   func runSchema(_ arguments: ParsedArguments) -> ExitStatus {
     let analysed = analyse(arguments)
-    let report = analysed.report()
+    let report = analysed.report(listsSchema: true)
     let written =
       switch arguments[Options.schemaFormat] {
       case .json: write(SchemaJSON.bytes(of: report))

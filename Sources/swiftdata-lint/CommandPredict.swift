@@ -12,9 +12,9 @@ extension Command {
     var schemas = analysed.schemas
     let models: [[EntityID]]
     if let place = arguments[Options.container] {
-      let containers = containers(at: place, in: analysed, report.sources)
+      let containers = containers(at: place, in: analysed)
       guard containers.contains(where: { !$0.isEmpty }) else {
-        printError("Error: \(unknown(place, analysed, report.sources))")
+        printError("Error: \(unknown(place, analysed))")
         return .failure
       }
       models = zip(schemas, containers).map { $0.validated(by: $1) }
@@ -67,7 +67,7 @@ extension Command {
 
   /// The containers made at a place, for each schema: several if a function makes them for callers.
   private func containers(
-    at place: SourcePlace, in analysed: Analysed, _ sources: Sources
+    at place: SourcePlace, in analysed: Analysed
   ) -> [[Container]] {
     let path = FilePath.normalised(FilePath.absolute(place.path, from: system.currentDirectory))
     return analysed.schemas.map { schema in
@@ -75,17 +75,17 @@ extension Command {
         let own = FilePath.absolute($0.location.path, from: system.currentDirectory)
         return FilePath.normalised(own) == path
       }
-      let tables = sources.lineTables(of: inFile.map(\.location.path))
+      let paths = inFile.map(\.location.path)
+      let tables = analysed.sources(of: paths).lineTables(of: paths)
       return inFile.filter { tables.line(of: $0.location) == place.line }
     }
   }
 
-  private func unknown(
-    _ place: SourcePlace, _ analysed: Analysed, _ sources: Sources
-  ) -> String {
+  private func unknown(_ place: SourcePlace, _ analysed: Analysed) -> String {
     let known = analysed.schemas.flatMap(\.stores.containers).map(\.location)
       .sorted { ($0.path, $0.range.lowerBound) < ($1.path, $1.range.lowerBound) }
-    let tables = sources.lineTables(of: known.map(\.path))
+    let paths = known.map(\.path)
+    let tables = analysed.sources(of: paths).lineTables(of: paths)
     var places: [String] = []
     for location in known {
       let place = "\(location.path):\(tables.line(of: location))"
