@@ -23,24 +23,19 @@ struct Analysis {
   /// Analyses all files of a set, whatever of it is reported.
   func run(on configured: ConfiguredSet) -> Result {
     let set = configured.files
-    monitor?.begin(.read, of: set.files.count)
-    let outcomes = concurrentMap(set.files, jobs: jobs) { read($0) }
-    let others = zip(set.files, outcomes).compactMap { file, outcome in
-      outcome.names.map { (file: file, names: $0) }
-    }
-    let lexed = allFacts(outcomes.compactMap(\.lexed), others)
-      .sorted { $0.facts.path < $1.facts.path }
+    let files = readAll(set.files)
+    let lexed = files.compactMap(\.lexed)
     // Where nothing is stored, nothing syncs.
     let entitlements = lexed.isEmpty ? ReadEntitlements() : read(set.entitlements)
     let linker = Linker(
-      lexed.map(\.facts), entitlements: entitlements.facts,
-      notAnalysed: outcomes.compactMap(\.notAnalysed))
-    let gaps = zip(set.files, outcomes).filter { $1.notAnalysed != nil }.map(\.0)
+      facts(of: files), entitlements: entitlements.facts,
+      notAnalysed: files.compactMap(\.notAnalysed))
+    let gaps = zip(set.files, files).filter { $1.notAnalysed != nil }.map(\.0)
     return Result(
       schema: linker.schema(configured.settings.schemaOptions),
       lexed: lexed.count,
       reported: Set((lexed.map(\.file) + gaps).filter(\.isReported).map(\.display)),
-      unreadable: outcomes.compactMap(\.error) + entitlements.unreadable)
+      unreadable: files.compactMap(\.error) + entitlements.unreadable)
   }
 
   /// A file in which a word matters. One object, because most files leave nothing behind.
@@ -48,7 +43,7 @@ struct Analysis {
     let file: SourceFilePath
     let facts: FileFacts
 
-    init(_ file: SourceFilePath, _ bytes: [UInt8], callees: Set<String>? = nil) {
+    init(_ file: SourceFilePath, _ bytes: [UInt8], callees: Set<String>?) {
       self.file = file
       facts = FileFacts(
         path: file.display, module: file.folder.module, xcodeProject: file.folder.xcodeProject,
@@ -64,68 +59,69 @@ struct Analysis {
     case unreadable(SystemError)
   }
 
-  /// Reads a file, and lexes it if a word in it matters.
-  private func read(_ file: SourceFilePath) -> ReadFile {
+  /// Reads all files, and again those that turn out to be needed: they declare types, aliases or
+  /// lists that the models and containers use, or call functions that build containers as their
+  /// callers say.
+  private func readAll(_ paths: [SourceFilePath]) -> [ReadFile] {
+    monitor?.begin(.read, of: paths.count)
+    var files = concurrentMap(paths, jobs: jobs) { read($0) }
+    var callees: Set<String> = []
+    while true {
+      monitor?.begin(.link)
+      let names = Linker(facts(of: files)).openNames()
+      let newCallees = names.callees.subtracting(callees)
+      let filter = names.filter
+      let declaring = files.indices.filter { files[$0].names.map(filter.concerns) ?? false }
+      if newCallees.isEmpty, declaring.isEmpty { return files }
+      callees.formUnion(newCallees)
+      let calling = callers(of: newCallees, among: files, without: Set(declaring), paths)
+      let needed = declaring + calling
+      monitor?.begin(.readAgain, of: needed.count)
+      let found = concurrentMap(needed, jobs: jobs) { [callees] in
+        read(paths[$0], lexingFor: callees)
+      }
+      for (index, file) in zip(needed, found) { files[index] = file }
+    }
+  }
+
+  /// The facts of the files that were lexed, in the order of their paths.
+  private func facts(of files: [ReadFile]) -> [FileFacts] {
+    files.compactMap(\.lexed?.facts).sorted { $0.path < $1.path }
+  }
+
+  /// Reads a file, and lexes it if a word in it matters, or for the sake of callees.
+  private func read(
+    _ file: SourceFilePath, lexingFor callees: Set<String>? = nil
+  ) -> ReadFile {
     do throws(SystemError) {
       let bytes = try system.read(file.absolute)
       if let reason = Encoding.obstacle(in: bytes) {
         return .notAnalysed(NotAnalysed(path: file.display, offset: 0, reason: reason))
       }
-      let relevance = Relevance(of: bytes)
-      guard relevance.matters else {
-        return .irrelevant(relevance.names)
+      if callees == nil {
+        let relevance = Relevance(of: bytes)
+        if !relevance.matters { return .irrelevant(relevance.names) }
       }
-      return .lexed(LexedFile(file, bytes))
+      return .lexed(LexedFile(file, bytes, callees: callees))
     } catch {
       return .unreadable(SystemError(path: file.display, code: error.code))
     }
   }
 
-  /// The facts of the files that were read and of those that turn out to be needed: they declare
-  /// types, aliases or lists that the models and containers use, or call functions that build
-  /// containers as their callers say.
-  private func allFacts(
-    _ lexed: [LexedFile], _ others: [(file: SourceFilePath, names: DeclaredNames)]
-  ) -> [LexedFile] {
-    var known = Dictionary(lexed.map { ($0.file.absolute, $0) }) { first, _ in first }
-    var rest = others
-    var callees: Set<String> = []
-    while true {
-      monitor?.begin(.link)
-      let names = Linker(known.values.map(\.facts).sorted { $0.path < $1.path }).openNames()
-      let newCallees = names.callees.subtracting(callees)
-      let filter = names.filter
-      let declaring = rest.filter { filter.concerns($0.names) }.map(\.file)
-      if newCallees.isEmpty, declaring.isEmpty { break }
-      callees.formUnion(newCallees)
-      rest.removeAll { filter.concerns($0.names) }
-      let calling = callers(of: newCallees, among: known.values.map(\.file) + rest.map(\.file))
-      monitor?.begin(.readAgain, of: declaring.count + calling.count)
-      let found = concurrentMap(declaring + calling, jobs: jobs) { [callees] file in
-        read(file, callees: callees)
-      }
-      for found in found.compactMap({ $0 }) { known[found.file.absolute] = found }
-      if !calling.isEmpty { rest.removeAll { known[$0.file.absolute] != nil } }
-    }
-    return Array(known.values)
-  }
-
-  /// The files that mention functions.
+  /// The positions of the files that mention functions.
   private func callers(
-    of callees: Set<String>, among files: [SourceFilePath]
-  ) -> [SourceFilePath] {
+    of callees: Set<String>, among files: [ReadFile], without others: Set<Int>,
+    _ paths: [SourceFilePath]
+  ) -> [Int] {
     guard !callees.isEmpty else { return [] }
-    monitor?.begin(.readAgain, of: files.count)
+    let open = files.indices.filter { files[$0].canCall && !others.contains($0) }
+    monitor?.begin(.readAgain, of: open.count)
     let searches = callees.map { ByteSearch($0) }
-    let isCalling = concurrentMap(files, jobs: jobs) { file in
-      guard let bytes = try? system.read(file.absolute) else { return false }
+    let isCalling = concurrentMap(open, jobs: jobs) { index in
+      guard let bytes = try? system.read(paths[index].absolute) else { return false }
       return searches.contains { $0.first(in: bytes) != nil }
     }
-    return zip(files, isCalling).filter(\.1).map(\.0)
-  }
-
-  private func read(_ file: SourceFilePath, callees: Set<String>) -> LexedFile? {
-    (try? system.read(file.absolute)).map { LexedFile(file, $0, callees: callees) }
+    return zip(open, isCalling).filter(\.1).map(\.0)
   }
 }
 
@@ -165,6 +161,9 @@ extension Analysis.ReadFile {
   fileprivate var names: DeclaredNames? {
     if case .irrelevant(let names) = self { names } else { nil }
   }
+
+  /// Whether there is any code in it.
+  fileprivate var canCall: Bool { lexed != nil || names != nil }
 
   fileprivate var notAnalysed: NotAnalysed? {
     if case .notAnalysed(let gap) = self { gap } else { nil }

@@ -125,8 +125,12 @@ struct FileFinder: Sendable {
   /// One set for each project among the files of which something is reported.
   private static func sets(of tree: SourceTree) -> [AnalysedSet] {
     let entitlements = Dictionary(grouping: tree.entitlements, by: \.folder.root)
-    return Dictionary(grouping: tree.files, by: \.folder.root)
-      .filter { $1.contains(where: \.isReported) }
+    // Most trees are one project, and then need no second list of their files.
+    let root = tree.files.first?.folder.root ?? ""
+    let isOneProject = tree.files.allSatisfy { $0.folder.root == root }
+    let files =
+      isOneProject ? [root: tree.files] : Dictionary(grouping: tree.files, by: \.folder.root)
+    return files.filter { $1.contains(where: \.isReported) }
       .map { AnalysedSet(root: $0, files: $1, entitlements: entitlements[$0] ?? []) }
       .sorted { FilePath.precedes($0.root, $1.root) }
   }
