@@ -26,7 +26,8 @@ extension CodeReader {
   private func assigned(behind name: Int) -> Code.Value? {
     if stream.kind(name + 1) == .equal || stream.spells(name + 1, "+=") {
       var parser = Parser(stream, at: name + 2)
-      return parser.expression().map(value)
+      guard let expression = parser.expression() else { return nil }
+      return value(expression)
     }
     guard stream.kind(name + 1) == .period else { return nil }
     guard stream.isNamed(name + 2, "append") || stream.isNamed(name + 2, "insert"),
@@ -38,7 +39,7 @@ extension CodeReader {
   /// Adds the values to the variables, once all of these are known.
   mutating func resolveAssignments() {
     guard !assignments.isEmpty else { return }
-    let scopes = Scopes(code)
+    let scopes = Scopes(code, of: Set(assignments.map(\.name)))
     for assignment in assignments {
       guard let variable = scopes.variable(of: assignment) else { continue }
       code.variables[variable].values.append(assignment.value)
@@ -66,9 +67,10 @@ private struct Scopes {
     let path: [String]
   }
 
-  init(_ code: Code) {
+  /// - Parameter names: those of the variables that are asked for.
+  init(_ code: Code, of names: Set<String>) {
     self.code = code
-    for (index, variable) in code.variables.enumerated() {
+    for (index, variable) in code.variables.enumerated() where names.contains(variable.name) {
       if let path = code.blocks[variable.block].memberPath {
         members[Member(name: variable.name, path: path)] = index
       } else {

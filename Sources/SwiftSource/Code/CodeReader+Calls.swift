@@ -16,10 +16,12 @@ extension CodeReader {
 
   /// The calls of functions and types, and all that stand in a `catch`.
   func calls(of callees: Set<String>) -> [Code.CallSite] {
-    let sites = candidates.compactMap { candidate -> Code.CallSite? in
-      let name = candidate.isInCatch ? nil : stream.name(candidate.name)
-      if let name, !callees.contains(name), !Self.implicitCallees.contains(name) { return nil }
-      return stream.call(at: candidate.name).map { Code.CallSite(call: $0, block: candidate.block) }
+    let names = NameSet(callees.union(Self.implicitCallees))
+    var sites: [Code.CallSite] = []
+    for candidate in candidates
+    where candidate.isInCatch || names.contains(stream, candidate.name) {
+      guard let call = stream.call(at: candidate.name) else { continue }
+      sites.append(Code.CallSite(call: call, block: candidate.block))
     }
     return resolvingImplicitCalls(sites, of: callees)
   }
@@ -76,8 +78,35 @@ extension CodeReader {
     if let end = chainEnds[start] { return end }
     let end = isInHead(start) ? head?.end : nil
     var parser = Parser(stream, at: start)
-    let operands = parser.operands(until: end ?? stream.tokens.count - 1).operands
-    for operand in operands { chainEnds[operand.lowerBound] = parser.index }
-    return operands.isEmpty ? nil : parser.index
+    let chain = parser.operands(until: end ?? stream.tokens.count - 1)
+    guard let first = chain.first else { return nil }
+    for operand in [first] + chain.others { chainEnds[operand.lowerBound] = parser.index }
+    return parser.index
+  }
+}
+
+/// Names that are looked up for each of many words, for most of which no string is made: their
+/// first bytes and lengths are none of those in the set.
+private struct NameSet {
+  private let names: Set<String>
+  /// A bit for what is known of each name by its first byte and length.
+  private var marks: UInt64 = 0
+
+  init(_ names: Set<String>) {
+    self.names = names
+    for name in names { marks |= Self.mark(name.utf8.first ?? 0, name.utf8.count) }
+  }
+
+  /// Whether the name that a token spells is one of them.
+  func contains(_ stream: TokenStream, _ index: Int) -> Bool {
+    let range = stream.nameRange(index)
+    guard Self.mark(stream.source.bytes[range.lowerBound], range.count) & marks != 0 else {
+      return false
+    }
+    return names.contains(stream.name(index))
+  }
+
+  private static func mark(_ first: UInt8, _ count: Int) -> UInt64 {
+    1 << ((UInt64(first) &+ 5 &* UInt64(count)) % 64)
   }
 }

@@ -36,7 +36,7 @@ extension CodeReader {
         label: parameter.label, name: parameter.name, isVariadic: parameter.isVariadic,
         defaultValue: parameter.defaultValue.map(stream.tree))
     }
-    resultTypes[code.functions.count] = parser.resultType()?.implicitPath
+    if let type = parser.resultType() { resultTypes.append((code.functions.count, type)) }
     parser.skipSignature()
     head = Head(end: parser.index, body: nil, isBound: true)
     code.functions.append(

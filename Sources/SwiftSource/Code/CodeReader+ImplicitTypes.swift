@@ -42,11 +42,12 @@ extension CodeReader {
 
   private func typedValues() -> [(tree: ExpressionTree, path: [String])] {
     var values: [(tree: ExpressionTree, path: [String])] = []
-    for (variable, path) in variableTypes {
+    for (variable, type) in variableTypes {
+      guard let path = type.implicitPath else { continue }
       values += code.variables[variable].values.map { ($0.tree, path) }
     }
-    for (function, path) in resultTypes {
-      guard let body = code.functions[function].body else { continue }
+    for (function, type) in resultTypes {
+      guard let path = type.implicitPath, let body = code.functions[function].body else { continue }
       values += code.blocks[body].results.map { ($0.tree, path) }
     }
     return values
@@ -55,7 +56,7 @@ extension CodeReader {
 
 extension TypeSyntax {
   /// The dotted names of the type of whose member `.init` is, where this one is expected.
-  var implicitPath: [String]? {
+  fileprivate var implicitPath: [String]? {
     switch self {
     case .optional(let type), .implicitlyUnwrapped(let type): type.implicitPath
     default: path

@@ -5,8 +5,8 @@ struct BoundName {
   let offset: Int
   /// Nil where nothing is known of it yet.
   let value: (tree: ExpressionTree, offset: Int)?
-  /// The names of the type it is declared with, if that is nothing but a name.
-  var type: [String]?
+  /// The type it is declared with.
+  var type: TypeSyntax?
   /// It is stored, and may be set again.
   var isMutable = false
 }
@@ -31,7 +31,7 @@ extension CodeReader {
   private mutating func add(_ binding: Binding, isMutable: Bool) {
     guard let name = binding.name else { return }
     let end = binding.initializer.map { stream.byteRange($0.tokens).upperBound }
-    var value = binding.initializer.map(boundValue)
+    var value = binding.initializer.map(stream.boundValue)
     if let brace = binding.accessorBrace, binding.accessors != .none {
       let isComputed = binding.accessors == .computed
       let hasGetter = expectAccessors(in: brace)
@@ -43,16 +43,13 @@ extension CodeReader {
     add(
       BoundName(
         name: name.text, offset: end ?? name.range.upperBound, value: value,
-        type: binding.annotation?.type.implicitPath,
+        type: binding.annotation?.type,
         isMutable: isMutable && binding.accessors != .computed))
   }
 
-  private func boundValue(_ expression: Expression) -> (tree: ExpressionTree, offset: Int) {
-    (stream.tree(of: expression), stream[expression.tokens.lowerBound].start)
-  }
 
   mutating func add(_ binding: BoundName) {
-    variableTypes[code.variables.count] = binding.type
+    if let type = binding.type { variableTypes.append((code.variables.count, type)) }
     let value = binding.value.map { Code.Value(tree: $0.tree, block: block, offset: $0.offset) }
     code.variables.append(
       Code.Variable(
@@ -94,7 +91,7 @@ extension CodeReader {
       guard let value = parser.initialValue() else { return bind(unreadable(name), head) }
       let offset = stream.byteRange(value.tokens).upperBound
       return bind(
-        BoundName(name: name.text, offset: offset, value: boundValue(value)), head)
+        BoundName(name: name.text, offset: offset, value: stream.boundValue(value)), head)
     }
     // A name without a value of its own goes on with that of the same name outside.
     let isShorthand = !isCase && end == index + 2 && !isInPattern(index, head)
@@ -157,5 +154,11 @@ extension CodeReader {
     BoundName(
       name: name.text, offset: name.range.upperBound,
       value: (.other(name.text), name.range.lowerBound))
+  }
+}
+
+extension TokenStream {
+  fileprivate func boundValue(_ expression: Expression) -> (tree: ExpressionTree, offset: Int) {
+    (tree(of: expression), self[expression.tokens.lowerBound].start)
   }
 }

@@ -20,10 +20,10 @@ struct CodeReader {
   var patterns: [Int: Int] = [:]
   /// What is assigned to variables, which may be declared further down.
   var assignments: [Assignment] = []
-  /// The types that variables are declared with, where these are plain names, by variable.
-  var variableTypes: [Int: [String]] = [:]
-  /// The types that functions are declared to return, by function.
-  var resultTypes: [Int: [String]] = [:]
+  /// The types that variables are declared with.
+  var variableTypes: [(variable: Int, type: TypeSyntax)] = []
+  /// The types that functions are declared to return.
+  var resultTypes: [(function: Int, type: TypeSyntax)] = []
   /// Where expressions end that begin with what stands behind a `??`.
   var chainEnds: [Int: Int] = [:]
 

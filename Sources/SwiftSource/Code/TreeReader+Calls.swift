@@ -4,20 +4,20 @@ extension TreeReader {
   func named(_ tokens: Range<Int>) -> ExpressionTree? {
     let isImplicit = stream.kind(tokens.lowerBound) == .period
     var parser = Parser(stream, at: tokens.lowerBound + (isImplicit ? 1 : 0))
-    var names: [Int] = []
+    var name = CalledName()
     while parser.index < tokens.upperBound, stream.isName(parser.index) {
-      names.append(parser.index)
+      name.append(parser.index, stream)
       parser.index += 1
-      _ = parser.skipGenericArguments()
+      parser.skipGenericArguments()
       while parser.kind == .postfixMark { parser.index += 1 }
       if parser.index >= tokens.upperBound {
-        return .name(DottedName(parts: names.map(stream.name), isImplicit: isImplicit))
+        return .name(DottedName(parts: name.parts, isImplicit: isImplicit))
       }
       switch parser.kind {
       case .period: parser.index += 1
       case .leftParenthesis, .leftBrace:
         let call = deeper.call(
-          names, isImplicit: isImplicit, at: parser.index, end: tokens.upperBound)
+          name, isImplicit: isImplicit, at: parser.index, end: tokens.upperBound)
         return call.end == tokens.upperBound ? .call(call.call) : nil
       default: return nil
       }
@@ -28,24 +28,44 @@ extension TreeReader {
   /// The call of a name with the arguments that open at a token, and the token behind it with
   /// the closures that follow before `end`.
   ///
-  /// - Parameter names: the tokens of the names that dots join, at least one.
+  /// - Parameter name: of at least one part.
   fileprivate func call(
-    _ names: [Int], isImplicit: Bool = false, isMember: Bool = false, at opening: Int,
+    _ name: CalledName, isImplicit: Bool = false, isMember: Bool = false, at opening: Int,
     end: Int = 0
   ) -> (call: Call, end: Int) {
     var parser = Parser(stream, at: opening)
     let arguments = parser.kind == .leftParenthesis ? parser.arguments() : []
     if parser.kind == .leftBrace, parser.index < end { parser.skipTrailingClosures() }
-    var names = names
-    let isInitializer = names.last.map { stream.keyword($0) == .`init` } ?? false
-    if names.count > 1, isInitializer { names.removeLast() }
+    let name = name.withoutInitializer(stream)
     let call = Call(
-      callee: DottedName(parts: names.map(stream.name), isImplicit: isImplicit),
-      hasReceiver: isMember,
+      callee: DottedName(parts: name.parts, isImplicit: isImplicit), hasReceiver: isMember,
       arguments: arguments.map {
         Call.Argument(label: $0.label, value: deeper.tree($0.value.tokens))
-      }, range: stream[names[names.count - 1]].range)
+      }, range: stream[name.last].range)
     return (call, parser.index)
+  }
+}
+
+/// The names that dots join before the arguments of a call.
+private struct CalledName {
+  private(set) var parts: [String] = []
+  /// The token of the last name.
+  private(set) var last = 0
+  private var lastButOne = 0
+
+  mutating func append(_ token: Int, _ stream: TokenStream) {
+    parts.append(stream.name(token))
+    lastButOne = last
+    last = token
+  }
+
+  /// Without an `init` behind other names.
+  func withoutInitializer(_ stream: TokenStream) -> CalledName {
+    guard parts.count > 1, stream.keyword(last) == .`init` else { return self }
+    var name = self
+    name.parts.removeLast()
+    name.last = lastButOne
+    return name
   }
 }
 
@@ -63,7 +83,7 @@ extension TokenStream {
   /// The call whose last name stands at a token, if one does: `name(…)` or `name.init(…)`.
   func call(at name: Int) -> Call? {
     var parser = Parser(self, at: name + 1)
-    _ = parser.skipGenericArguments()
+    parser.skipGenericArguments()
     if parser.kind == .period, keyword(parser.index + 1) == .`init` { parser.index += 2 }
     guard parser.kind == .leftParenthesis, !self[parser.index].startsLine else { return nil }
     var names = [name]
@@ -71,11 +91,12 @@ extension TokenStream {
       names.append(previous)
     }
     let first = names[names.count - 1]
+    var called = CalledName()
+    for name in names.reversed() { called.append(name, self) }
     let isMember = first > 0 && kind(first - 1) == .period
     let isImplicit = isMember && isImplicitMember(periodAt: first - 1)
     return TreeReader(stream: self, depth: 0).call(
-      names.reversed(), isImplicit: isImplicit, isMember: isMember && !isImplicit,
-      at: parser.index
+      called, isImplicit: isImplicit, isMember: isMember && !isImplicit, at: parser.index
     ).call
   }
 

@@ -17,8 +17,8 @@ extension TreeReader {
 
   private func literal(_ index: Int) -> ExpressionTree? {
     switch (stream.kind(index), stream.keyword(index)) {
-    case (.integerLiteral, _): Int(stream.text(index).filter { $0 != "_" }).map { .integer($0) }
-    case (.stringLiteral, _): string(stream.text(index)).map { .string($0) }
+    case (.integerLiteral, _): integer(stream[index].range).map { .integer($0) }
+    case (.stringLiteral, _): string(stream[index].range).map { .string($0) }
     case (_, .true): .boolean(true)
     case (_, .false): .boolean(false)
     case (_, .nil): .nil
@@ -26,12 +26,27 @@ extension TreeReader {
     }
   }
 
+  /// The value of decimal digits, with or without `_` between them.
+  private func integer(_ range: Range<Int>) -> Int? {
+    var value = 0
+    for byte in stream.source.bytes[range] where byte != UInt8(ascii: "_") {
+      guard byte.isDigit else { return nil }
+      let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      let (sum, overflows) = product.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
+      guard !isTooLarge, !overflows else { return nil }
+      value = sum
+    }
+    return value
+  }
+
   /// What a plain string literal holds.
-  private func string(_ text: String) -> String? {
-    guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\""), !text.hasPrefix("\"\"\""),
-      !text.contains("\\")
+  private func string(_ range: Range<Int>) -> String? {
+    let bytes = stream.source.bytes
+    guard range.count >= 2, bytes[range.lowerBound] == .quote,
+      bytes[range.upperBound - 1] == .quote, !bytes[range].starts(with: [.quote, .quote, .quote]),
+      !bytes[range].contains(.backslash)
     else { return nil }
-    return String(text.dropFirst().dropLast())
+    return stream.source[range.lowerBound + 1..<range.upperBound - 1]
   }
 
   /// The tokens inside of a bracket that stands around all tokens.

@@ -21,25 +21,23 @@ struct TreeReader {
     guard depth < Self.maximumDepth, !tokens.isEmpty else { return other(tokens) }
     if isBranching(tokens) { return branches(tokens) }
     var parser = Parser(stream, at: tokens.lowerBound)
-    let (operands, operators) = parser.operands(until: tokens.upperBound)
+    let chain = parser.operands(until: tokens.upperBound)
     // What no operators join is no expression: the elements of a tuple, a label and a value.
     guard parser.index == tokens.upperBound else { return other(tokens) }
-    if let question = operators.firstIndex(where: { stream.spells($0, "?") }) {
-      return conditional(tokens, question: operators[question], operators)
+    if let question = chain.operators.first(where: { stream.spells($0, "?") }) {
+      return conditional(tokens, question: question, chain.operators)
     }
-    return joined(tokens, operands, operators)
+    return joined(tokens, chain)
   }
 
   /// Operands that operators join; a cast changes nothing about a value.
-  private func joined(
-    _ tokens: Range<Int>, _ operands: [Range<Int>], _ operators: [Int]
-  ) -> ExpressionTree {
-    let joining = operators.filter { stream.keyword($0) != .as }
-    guard operands.count == joining.count + 1 else { return other(tokens) }
-    if joining.isEmpty { return primary(operands[0]) }
+  private func joined(_ tokens: Range<Int>, _ chain: OperandChain) -> ExpressionTree {
+    let joining = chain.operators.filter { stream.keyword($0) != .as }
+    guard let first = chain.first, chain.others.count == joining.count else { return other(tokens) }
+    if joining.isEmpty { return primary(first) }
     // `??` binds less than `+`.
-    var groups = [[operands[0]]]
-    for (joint, operand) in zip(joining, operands.dropFirst()) {
+    var groups = [[first]]
+    for (joint, operand) in zip(joining, chain.others) {
       if stream.spells(joint, "??") {
         groups.append([operand])
       } else if stream.spells(joint, "+") {
@@ -58,9 +56,8 @@ struct TreeReader {
   /// `try`, `await` and the like, which change nothing about a value.
   private func withoutPrefixes(_ tokens: Range<Int>) -> Range<Int> {
     var tokens = tokens
-    let parser = Parser(stream)
     while tokens.count > 1, let keyword = stream.keyword(tokens.lowerBound),
-      keyword.isExpressionPrefix, parser.isBeforeOperand(tokens.lowerBound + 1)
+      keyword.isExpressionPrefix, stream.isBeforeOperand(tokens.lowerBound + 1)
     {
       tokens = tokens.dropFirst()
       if stream.kind(tokens.lowerBound) == .postfixMark { tokens = tokens.dropFirst() }

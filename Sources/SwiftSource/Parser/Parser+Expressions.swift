@@ -1,3 +1,17 @@
+/// Operands with the operators between them. Most are a single one, for which no list is made.
+struct OperandChain {
+  private(set) var first: Range<Int>?
+  private(set) var others: [Range<Int>] = []
+  /// The tokens of the operators.
+  var operators: [Int] = []
+
+  var count: Int { first == nil ? 0 : others.count + 1 }
+
+  mutating func append(_ operand: Range<Int>) {
+    if first == nil { first = operand } else { others.append(operand) }
+  }
+}
+
 /// Expressions, of which only the extent is read.
 extension Parser {
   /// The expression at the position, which is passed; nil if there is none.
@@ -11,26 +25,25 @@ extension Parser {
   }
 
   /// The operands up to a token, with the operators between them; a cast's type is no operand.
-  mutating func operands(until end: Int) -> (operands: [Range<Int>], operators: [Int]) {
+  mutating func operands(until end: Int) -> OperandChain {
     expressionEnd = end
     var conditionals = 0
-    var operands: [Range<Int>] = []
-    var operators: [Int] = []
+    var chain = OperandChain()
     while index < end {
       let start = index
       guard operand() else { break }
-      operands.append(start..<min(index, end))
+      chain.append(start..<min(index, end))
       let next = index
       guard index < end else { break }
       let goesOn = binaryOperator(&conditionals)
       let isCast = stream.keyword(next) == .as || stream.keyword(next) == .is
-      if goesOn || isCast { operators.append(next) }
-      if isCast { operators += (next + 1..<index).filter { stream.keyword($0) == .is } }
+      if goesOn || isCast { chain.operators.append(next) }
+      if isCast { chain.operators += (next + 1..<index).filter { stream.keyword($0) == .is } }
       guard goesOn else { break }
       // Behind the type of a cast, the operator that goes on is the token just passed.
-      if isCast { operators.append(index - 1) }
+      if isCast { chain.operators.append(index - 1) }
     }
-    return (operands, operators)
+    return chain
   }
 
   /// Passes an operand with what stands before and behind it; says whether there was one.
@@ -71,25 +84,12 @@ extension Parser {
     while true {
       if kind == .operatorRun {
         index += 1
-      } else if let keyword, keyword.isExpressionPrefix, isBeforeOperand(index + 1) {
+      } else if let keyword, keyword.isExpressionPrefix, stream.isBeforeOperand(index + 1) {
         index += 1
         if kind == .postfixMark { index += 1 }
       } else {
         return
       }
-    }
-  }
-
-  /// Whether what stands at an index makes the word before it one that only changes an operand.
-  func isBeforeOperand(_ index: Int) -> Bool {
-    switch stream.kind(index) {
-    case .identifier, .quotedIdentifier, .dollarIdentifier, .integerLiteral, .floatLiteral,
-      .stringLiteral, .regexLiteral, .poundWord, .leftSquare, .postfixMark:
-      true
-    case .leftParenthesis, .period, .operatorRun, .leftBrace, .backslash:
-      // `try (a)` and `await .b` take an operand; `any(a)` and `copy.b` are names.
-      !stream.isAdjacent(index)
-    default: false
     }
   }
 
@@ -170,6 +170,7 @@ extension Parser {
   }
 
   /// `<A, B>` in an expression, which is told from comparisons by what stands behind it.
+  @discardableResult
   mutating func skipGenericArguments() -> Bool {
     guard isOperator("<"), stream.isAdjacent(index) else { return false }
     let start = index
@@ -245,5 +246,20 @@ extension Parser {
       consumedBytes = 0
     }
     return binaryOperator(&conditionals)
+  }
+}
+
+extension TokenStream {
+  /// Whether what stands at an index makes the word before it one that only changes an operand.
+  func isBeforeOperand(_ index: Int) -> Bool {
+    switch kind(index) {
+    case .identifier, .quotedIdentifier, .dollarIdentifier, .integerLiteral, .floatLiteral,
+      .stringLiteral, .regexLiteral, .poundWord, .leftSquare, .postfixMark:
+      true
+    case .leftParenthesis, .period, .operatorRun, .leftBrace, .backslash:
+      // `try (a)` and `await .b` take an operand; `any(a)` and `copy.b` are names.
+      !isAdjacent(index)
+    default: false
+    }
   }
 }

@@ -41,10 +41,13 @@ package final class TokenStream: Sendable {
   package func text(_ index: Int) -> String { source[self[index].range] }
 
   /// The name that an identifier token spells, without back-ticks.
-  func name(_ index: Int) -> String {
-    let range = self[index].range
-    guard kind(index) == .quotedIdentifier else { return source[range] }
-    return source[range.lowerBound + 1..<range.upperBound - 1]
+  func name(_ index: Int) -> String { source[nameRange(index)] }
+
+  /// The bytes of the name that an identifier token spells, without back-ticks.
+  func nameRange(_ index: Int) -> Range<Int> {
+    let token = self[index]
+    guard token.kind == .quotedIdentifier else { return token.range }
+    return token.start + 1..<token.end - 1
   }
 
   /// Whether the token is an unquoted word or punctuation spelled just so.
@@ -56,10 +59,7 @@ package final class TokenStream: Sendable {
 
   /// Whether the name that an identifier token spells, without back-ticks, is this one.
   func isNamed(_ index: Int, _ text: StaticString) -> Bool {
-    let token = self[index]
-    let quote = token.kind == .quotedIdentifier ? 1 : 0
-    guard token.kind == .identifier || quote == 1 else { return false }
-    return source.spell(token.start + quote..<token.end - quote, text)
+    isWord(index) && source.spell(nameRange(index), text)
   }
 
   /// The index behind the bracket at `index` and all that it holds.
