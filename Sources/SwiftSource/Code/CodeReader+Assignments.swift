@@ -39,7 +39,7 @@ extension CodeReader {
   /// Adds the values to the variables, once all of these are known.
   mutating func resolveAssignments() {
     guard !assignments.isEmpty else { return }
-    let scopes = Scopes(code, of: Set(assignments.map(\.name)))
+    let scopes = Scopes(code, of: assignments)
     for assignment in assignments {
       guard let variable = scopes.variable(of: assignment) else { continue }
       code.variables[variable].values.append(assignment.value)
@@ -50,58 +50,67 @@ extension CodeReader {
 /// The variables of a file by the places where their names mean them.
 private struct Scopes {
   private let code: Code
-  private var locals: [Local: [Int]] = [:]
-  private var members: [Member: Int] = [:]
+  /// The names that are asked for, numbered.
+  private var names: [String: Int] = [:]
+  /// The variables of a name that are declared in a block, in source order.
+  private var variables: [Place: [Int]] = [:]
+  /// The block that stands for all that declare members of the same type; nil for local code.
+  private let memberBlocks: [Int?]
 
   /// Nobody nests code deeper.
   private static let maximumDepth = 100
 
-  private struct Local: Hashable {
-    let name: String
+  /// A name in a block.
+  private struct Place: Hashable {
+    let name: Int
     let block: Int
   }
 
-  /// A member of a type or, with an empty path, of the file.
-  private struct Member: Hashable {
-    let name: String
-    let path: [String]
+  /// - Parameter assignments: to what variables are asked for.
+  init(_ code: Code, of assignments: [Assignment]) {
+    self.code = code
+    memberBlocks = Self.memberBlocks(of: code)
+    for assignment in assignments { names[assignment.name] = names[assignment.name] ?? names.count }
+    for (index, variable) in code.variables.enumerated() {
+      guard let name = names[variable.name] else { continue }
+      let block = memberBlocks[variable.block] ?? variable.block
+      variables[Place(name: name, block: block), default: []].append(index)
+    }
   }
 
-  /// - Parameter names: those of the variables that are asked for.
-  init(_ code: Code, of names: Set<String>) {
-    self.code = code
-    for (index, variable) in code.variables.enumerated() where names.contains(variable.name) {
-      if let path = code.blocks[variable.block].memberPath {
-        members[Member(name: variable.name, path: path)] = index
-      } else {
-        locals[Local(name: variable.name, block: variable.block), default: []].append(index)
-      }
+  /// For each block the first one of the same type, or the file.
+  private static func memberBlocks(of code: Code) -> [Int?] {
+    var first: [[String]: Int] = [:]
+    return code.blocks.indices.map { block in
+      guard let path = code.blocks[block].memberPath else { return nil }
+      let known = first[path] ?? block
+      first[path] = known
+      return known
     }
   }
 
   /// The variable of the file that an assignment changes.
   func variable(of assignment: Assignment) -> Int? {
-    let name = assignment.name
+    guard let name = names[assignment.name] else { return nil }
     var next: Int? = assignment.value.block
     for _ in 0..<Self.maximumDepth {
       guard let block = next else { return nil }
-      if let path = code.blocks[block].memberPath {
+      if let members = memberBlocks[block] {
+        let found = variables[Place(name: name, block: members)]?.last
         let isType = block != 0
-        if isType || !assignment.isMember, let found = members[Member(name: name, path: path)] {
-          return found
-        }
+        if isType || !assignment.isMember, let found { return found }
         if assignment.isMember { return nil }
       } else if !assignment.isMember {
         if let found = local(name, in: block, before: assignment.value.offset) { return found }
-        if isParameter(name, of: block) { return nil }
+        if isParameter(assignment.name, of: block) { return nil }
       }
       next = code.blocks[block].parent
     }
     return nil
   }
 
-  private func local(_ name: String, in block: Int, before offset: Int) -> Int? {
-    let candidates = locals[Local(name: name, block: block)] ?? []
+  private func local(_ name: Int, in block: Int, before offset: Int) -> Int? {
+    let candidates = variables[Place(name: name, block: block)] ?? []
     // In source order; the last before the offset is found by halves.
     var low = 0
     var high = candidates.count

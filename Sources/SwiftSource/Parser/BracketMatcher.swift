@@ -69,6 +69,12 @@ struct BracketMatcher {
   }
 
   private mutating func close(_ kind: Token.Kind, at index: Int) {
+    if indentation == nil, let last = open.last, tokens[last.index].kind.closing == kind,
+      open.count > branches.last ?? 0
+    {
+      matches[pop().index] = Int32(truncatingIfNeeded: index)
+      return
+    }
     guard let match = position(closedBy: kind, at: index), match >= branches.last ?? 0 else {
       reportStray(at: index)
       return

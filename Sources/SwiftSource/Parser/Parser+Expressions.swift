@@ -127,23 +127,28 @@ extension Parser {
     var canTakeClosure = canTakeClosure
     while true {
       let token = stream[index]
-      if token.kind == .period {
+      switch token.kind {
+      case .period:
         skipMember()
         canTakeClosure = true
-      } else if token.kind == .postfixMark {
+      case .postfixMark:
         index += 1
-      } else if token.kind == .leftParenthesis || token.kind == .leftSquare, !token.startsLine {
+      case .leftParenthesis, .leftSquare:
+        guard !token.startsLine else { return }
         skip()
         canTakeClosure = true
-      } else if token.kind == .leftBrace, canTakeClosure, index < expressionEnd,
-        stream.accessorKeyword(behindBraceAt: index) == nil
-      {
+      case .leftBrace:
+        guard canTakeClosure, index < expressionEnd,
+          stream.accessorKeyword(behindBraceAt: index) == nil
+        else { return }
         skipTrailingClosures()
-      } else if isPostfixOperator {
+      case .operatorRun where isPostfixOperator:
         index += 1
-      } else if skipGenericArguments() {
-        continue
-      } else if !skipPostfixDirective() {
+      case .operatorRun:
+        guard skipGenericArguments() else { return }
+      case .poundWord:
+        guard skipPostfixDirective() else { return }
+      default:
         return
       }
     }

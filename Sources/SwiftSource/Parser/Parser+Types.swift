@@ -20,6 +20,7 @@ extension Parser {
       skip()
       return .other
     }
+    if let type = singleNamedType() { return type }
     let isPlain = !skipSpecifiers(depth)
     guard var type = simpleType(depth) else { return nil }
     type = functionType(behind: postfixed(type), depth)
@@ -30,6 +31,23 @@ extension Parser {
       type = .other
     }
     return isPlain ? type : .other
+  }
+
+  /// `Name`, `Name?` or `Name!` before something that ends any type: most types are one of these.
+  /// Nil, and nothing passed, for others.
+  private mutating func singleNamedType() -> TypeSyntax? {
+    let name = stream[index]
+    guard name.kind == .identifier, name.keyword == nil, consumedBytes == 0 else { return nil }
+    var next = stream[index + 1]
+    let mark = next.kind == .postfixMark && next.start == name.end ? next : nil
+    if mark != nil { next = stream[index + 2] }
+    guard next.endsType else { return nil }
+    defer { index += mark == nil ? 1 : 2 }
+    guard !isPassing else { return .other }
+    let type = TypeSyntax.named([TypeComponent(name: stream.name(index))])
+    guard let mark else { return type }
+    let isOptional = stream.source.bytes[mark.start] == .questionMark
+    return isOptional ? .optional(type) : .implicitlyUnwrapped(type)
   }
 
   /// Attributes and words before a type; says whether one of them changes what it is.
@@ -234,5 +252,18 @@ extension Parser {
   var splitTokenIsEqual: Bool {
     consumedBytes > 0 && consumedBytes == stream[index].end - stream[index].start - 1
       && startsWith("=")
+  }
+}
+
+extension Token {
+  /// Whether no type goes on with such a token.
+  fileprivate var endsType: Bool {
+    switch kind {
+    case .identifier: keyword != .async && keyword != .throws && keyword != .rethrows
+    case .comma, .colon, .semicolon, .equal, .at, .leftBrace, .rightBrace, .rightParenthesis,
+      .rightSquare, .endOfFile:
+      true
+    default: false
+    }
   }
 }
