@@ -26,7 +26,7 @@ struct PropertyReader {
       if variable.isNeverPersisted {
         unread += variable.bindings.compactMap(\.name?.text)
       } else {
-        facts += properties(of: variable)
+        read(variable, into: &facts)
       }
     }
     return facts
@@ -42,29 +42,37 @@ struct PropertyReader {
   /// Those that say how a value is stored.
   private static let unclearModifiers: [Keyword] = [.lazy, .weak, .unowned]
 
-  private mutating func properties(of variable: VariableDeclaration) -> [PropertyFact] {
+  private mutating func read(_ variable: VariableDeclaration, into facts: inout [PropertyFact]) {
+    let bindings = variable.bindings
     let attributes = variable.attributes.map(attribute)
-    let modifier = variable.modifiers.isEmpty ? nil : Self.unclearModifiers.first(where: variable.has)
-    return zip(variable.bindings, annotations(of: variable.bindings)).compactMap {
-      binding, annotation in
+    let modifier =
+      variable.modifiers.isEmpty ? nil : Self.unclearModifiers.first(where: variable.has)
+    let annotations = bindings.count > 1 ? annotations(of: bindings) : []
+    for (number, binding) in bindings.enumerated() {
       guard binding.accessors != .computed else {
         if let name = binding.name { unread.append(name.text) }
-        return nil
+        continue
       }
-      let reason = modifier.map { modifier in
-        let name = binding.name.map { "'\($0.text)'" } ?? "this pattern"
-        return "\(name) is `\(modifier.rawValue)`, and nobody knows whether SwiftData persists that"
-      }
+      let annotation = annotations.isEmpty ? binding.annotation : annotations[number]
       let evident = annotation.map(written) ?? binding.initializer.flatMap(stream.evidentType)
-      guard let name = binding.name, reason == nil else {
-        let tuple = "a tuple pattern, and nobody knows whether SwiftData persists its parts"
-        let flaw = SourceFlaw(offset: binding.patternRange.lowerBound, reason: reason ?? tuple)
-        unclear.append(
-          UnclearPropertyFact(name: binding.name?.text, type: evident?.type, flaw: flaw))
-        return nil
+      if let name = binding.name, modifier == nil {
+        facts.append(property(name, binding, evident, attributes))
+      } else {
+        unclear.append(unclearProperty(binding, modifier, evident?.type))
       }
-      return property(name, binding, evident, attributes)
     }
+  }
+
+  private func unclearProperty(
+    _ binding: Binding, _ modifier: Keyword?, _ type: TypeSyntax?
+  ) -> UnclearPropertyFact {
+    let reason = modifier.map { modifier in
+      let name = binding.name.map { "'\($0.text)'" } ?? "this pattern"
+      return "\(name) is `\(modifier.rawValue)`, and nobody knows whether SwiftData persists that"
+    }
+    let tuple = "a tuple pattern, and nobody knows whether SwiftData persists its parts"
+    let flaw = SourceFlaw(offset: binding.patternRange.lowerBound, reason: reason ?? tuple)
+    return UnclearPropertyFact(name: binding.name?.text, type: type, flaw: flaw)
   }
 
   private func property(
@@ -119,6 +127,7 @@ struct PropertyReader {
   ) -> [String: InitializedValue] {
     var values: [String: InitializedValue] = [:]
     for case .initializer(let initializer) in members {
+      values.reserveCapacity(initializer.assignments.count)
       for assignment in initializer.assignments where values[assignment.name]?.text == nil {
         let text = knownValue(assignment.value, in: initializer, stream)
         values[assignment.name] = InitializedValue(text: text)
