@@ -44,7 +44,7 @@ struct PropertyReader {
 
   private mutating func read(_ variable: VariableDeclaration, into facts: inout [PropertyFact]) {
     let bindings = variable.bindings
-    let attributes = variable.attributes.map(attribute)
+    let attributes = variable.attributes.map(stream.fact)
     let modifier =
       variable.modifiers.isEmpty ? nil : Self.unclearModifiers.first(where: variable.has)
     let annotations = bindings.count > 1 ? annotations(of: bindings) : []
@@ -54,7 +54,7 @@ struct PropertyReader {
         continue
       }
       let annotation = annotations.isEmpty ? binding.annotation : annotations[number]
-      let evident = annotation.map(written) ?? binding.initializer.flatMap(stream.evidentType)
+      let evident = annotation.map(stream.written) ?? binding.initializer.flatMap(stream.evidentType)
       if let name = binding.name, modifier == nil {
         facts.append(property(name, binding, evident, attributes))
       } else {
@@ -81,7 +81,7 @@ struct PropertyReader {
   ) -> PropertyFact {
     PropertyFact(
       name: name, type: type?.type, typeText: type?.text,
-      defaultValue: binding.initializer.map(defaultValue), initialized: initialized[name.text],
+      defaultValue: binding.initializer.map(stream.defaultValue), initialized: initialized[name.text],
       attributes: attributes)
   }
 
@@ -94,29 +94,6 @@ struct PropertyReader {
       return trailing
     }
     return reversed.reversed()
-  }
-
-  private func written(_ annotation: TypeAnnotation) -> (type: TypeSyntax, text: String) {
-    (annotation.type, stream.foldedText(annotation.tokens, end: annotation.range.upperBound))
-  }
-
-  private func defaultValue(_ expression: Expression) -> DefaultValue {
-    DefaultValue(
-      text: stream.foldedText(expression.tokens), range: stream.byteRange(expression.tokens),
-      isImplicitMember: stream.isImplicitMember(expression))
-  }
-
-  private func attribute(_ attribute: Attribute) -> AttributeFact {
-    AttributeFact(
-      name: attribute.name, text: stream.foldedText(attribute.tokens),
-      range: stream.byteRange(attribute.tokens), arguments: attribute.arguments.map(argument))
-  }
-
-  private func argument(_ argument: Argument) -> ArgumentFact {
-    ArgumentFact(
-      label: argument.label, text: stream.foldedText(argument.value.tokens),
-      range: stream.byteRange(argument.value.tokens),
-      member: stream.memberName(of: argument.value), keyPath: stream.keyPath(argument.value))
   }
 
   // MARK: Values given in initialisers
@@ -151,5 +128,32 @@ extension VariableDeclaration {
   /// Static properties are not part of an instance; `@Transient` says so of others.
   fileprivate var isNeverPersisted: Bool {
     has(.static) || has(.class) || attributes.contains { $0.name == "Transient" }
+  }
+}
+
+/// Facts of parts of a declaration. The stream has them, so that handing them to `map` copies no
+/// reader.
+extension TokenStream {
+  fileprivate func written(_ annotation: TypeAnnotation) -> (type: TypeSyntax, text: String) {
+    (annotation.type, foldedText(annotation.tokens, end: annotation.range.upperBound))
+  }
+
+  fileprivate func defaultValue(_ expression: Expression) -> DefaultValue {
+    DefaultValue(
+      text: foldedText(expression.tokens), range: byteRange(expression.tokens),
+      isImplicitMember: isImplicitMember(expression))
+  }
+
+  fileprivate func fact(of attribute: Attribute) -> AttributeFact {
+    AttributeFact(
+      name: attribute.name, text: foldedText(attribute.tokens),
+      range: byteRange(attribute.tokens), arguments: attribute.arguments.map(fact))
+  }
+
+  private func fact(of argument: Argument) -> ArgumentFact {
+    ArgumentFact(
+      label: argument.label, text: foldedText(argument.value.tokens),
+      range: byteRange(argument.value.tokens), member: memberName(of: argument.value),
+      keyPath: keyPath(argument.value))
   }
 }

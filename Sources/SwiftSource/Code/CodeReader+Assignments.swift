@@ -40,8 +40,8 @@ extension CodeReader {
   mutating func resolveAssignments() {
     guard !assignments.isEmpty else { return }
     let scopes = Scopes(code, of: assignments)
-    for assignment in assignments {
-      guard let variable = scopes.variable(of: assignment) else { continue }
+    for (index, assignment) in assignments.enumerated() {
+      guard let variable = scopes.variable(ofAssignment: index) else { continue }
       code.variables[variable].values.append(assignment.value)
     }
   }
@@ -50,8 +50,9 @@ extension CodeReader {
 /// The variables of a file by the places where their names mean them.
 private struct Scopes {
   private let code: Code
-  /// The names that are asked for, numbered.
-  private var names: [String: Int] = [:]
+  private let assignments: [Assignment]
+  /// The number of the name that each assignment is to.
+  private var names: [Int] = []
   /// The variables of a name that are declared in a block, in source order.
   private var variables: [Place: [Int]] = [:]
   /// The block that stands for all that declare members of the same type; nil for local code.
@@ -69,10 +70,16 @@ private struct Scopes {
   /// - Parameter assignments: to what variables are asked for.
   init(_ code: Code, of assignments: [Assignment]) {
     self.code = code
+    self.assignments = assignments
     memberBlocks = Self.memberBlocks(of: code)
-    for assignment in assignments { names[assignment.name] = names[assignment.name] ?? names.count }
+    var numbers: [String: Int] = [:]
+    for assignment in assignments {
+      let number = numbers[assignment.name] ?? numbers.count
+      if number == numbers.count { numbers[assignment.name] = number }
+      names.append(number)
+    }
     for (index, variable) in code.variables.enumerated() {
-      guard let name = names[variable.name] else { continue }
+      guard let name = numbers[variable.name] else { continue }
       let block = memberBlocks[variable.block] ?? variable.block
       variables[Place(name: name, block: block), default: []].append(index)
     }
@@ -90,8 +97,9 @@ private struct Scopes {
   }
 
   /// The variable of the file that an assignment changes.
-  func variable(of assignment: Assignment) -> Int? {
-    guard let name = names[assignment.name] else { return nil }
+  func variable(ofAssignment index: Int) -> Int? {
+    let assignment = assignments[index]
+    let name = names[index]
     var next: Int? = assignment.value.block
     for _ in 0..<Self.maximumDepth {
       guard let block = next else { return nil }

@@ -1,6 +1,21 @@
 /// How far stretches of bytes reach that most of a source consists of: words, blanks, and text up
 /// to what ends it. They are passed eight bytes at a time.
 extension [UInt8] {
+  /// The offset of the first byte at or behind an index that is not ASCII; the end if there is
+  /// none.
+  func endOfASCII(from start: Int) -> Int {
+    var index = start
+    while index <= count - 32 {
+      let bytes =
+        eightBytes(at: index) | eightBytes(at: index + 8) | eightBytes(at: index + 16)
+        | eightBytes(at: index + 24)
+      guard bytes & .highBits == 0 else { break }
+      index += 32
+    }
+    while index < count, self[index] < 0x80 { index += 1 }
+    return index
+  }
+
   /// The offset behind the blanks that begin at an index.
   func endOfBlanks(from start: Int) -> Int {
     var index = start

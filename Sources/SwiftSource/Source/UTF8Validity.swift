@@ -4,10 +4,8 @@ extension [UInt8] {
   package var isUTF8: Bool {
     var index = 0
     while index < count {
-      if self[index] < 0x80 {
-        let isASCII = index <= count - 8 && eightBytes(at: index) & 0x8080_8080_8080_8080 == 0
-        index += isASCII ? 8 : 1
-      } else {
+      index = endOfASCII(from: index)
+      while index < count, self[index] >= 0x80 {
         let length = scalarLength(at: index)
         guard length > 0 else { return false }
         index += length
