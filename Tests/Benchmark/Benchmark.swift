@@ -39,7 +39,8 @@ struct Benchmark {
     let seen = rivals.hasRipgrep ? try rivals.fileCount() : facts.files
     try measureFiles(folder, facts)
     if seen != facts.files {
-      print("  rg sees \(Figure.count(seen)) files, so that its times are of something else")
+      FileSystem.say(
+        "  rg sees \(Figure.count(seen)) files, so that its times are of something else")
     }
     printEnd()
   }
@@ -60,12 +61,17 @@ struct Benchmark {
   private func printHead() {
     let version = try? Program(words: [linter.path, "--version"]).run(reading: .output)
     let number = version?.output.text.split(separator: "\n").first ?? ""
-    print("swiftdata-lint \(number) on \(FileSystem.processorCount) processors")
-    for note in rivals.notes { print(note) }
+    FileSystem.say("swiftdata-lint \(number) on \(FileSystem.processorCount) processors")
+    if FileSystem.load >= 0.5 {
+      FileSystem.say(
+        "The machine does other work (load \(Figure.fixed(FileSystem.load, 1))), which costs two "
+          + "threads more than one.")
+    }
+    for note in rivals.notes { FileSystem.say(note) }
   }
 
   private func printEnd() {
-    if !targets.text.isEmpty { print("\n" + targets.text) }
+    if !targets.text.isEmpty { FileSystem.say("\n" + targets.text) }
   }
 }
 
@@ -95,8 +101,8 @@ extension Benchmark {
     let peakMemory: Int
     /// How many times as fast two threads are as one.
     let speedup: Double
-    /// Nanoseconds with one thread.
-    let oneThread: Double
+    /// With one thread.
+    let oneThread: Series
   }
 
   /// Measures the linter in the current folder, in turn with rg, and slow programs after that.
@@ -110,23 +116,28 @@ extension Benchmark {
     let own = [linter.tool(), linter.tool(jobs: 1)] + (isTwo ? [] : [linter.tool(jobs: 2)])
     var series = try Series.measure(own[..<1] + rivals.fast + own[1...], .fast)
     let base = rivals.hasRipgrep ? series[1].median : nil
-    let one = series[rivals.hasRipgrep ? 2 : 1].median
+    let oneThread = series[rivals.hasRipgrep ? 2 : 1]
+    let one = oneThread.median
     let two = isTwo ? series[0].median : series[series.count - 1].median
     for tool in slow { series += try Series.measure([tool], .slow) }
     printTable(series, base: base)
     try printStages(jobs: nil, facts)
-    print("  two threads are \(Figure.fixed(one / two, 2)) times as fast as one")
+    FileSystem.say("  two threads are \(Figure.fixed(one / two, 2)) times as fast as one")
     return Outcome(
       ratio: base.map { series[0].median / $0 }, peakMemory: series[0].peakMemory,
-      speedup: one / two, oneThread: one)
+      speedup: one / two, oneThread: oneThread)
   }
 
   private mutating func measureModels(_ tree: Tree) throws {
     let facts = try enter(tree)
     let outcome = try measureFiles("Models in every file", facts)
-    let throughput = Double(facts.bytes) / 1e6 / (outcome.oneThread / 1e9)
+    let bytes = Double(facts.bytes)
+    let throughput = bytes * 1_000 / outcome.oneThread.median
+    let processorThroughput = bytes * 1_000 / outcome.oneThread.processor
     try printStages(jobs: 1, facts)
-    print("  one thread takes \(Figure.fixed(throughput, 0)) MB/s of source")
+    FileSystem.say(
+      "  one thread takes \(Figure.fixed(throughput, 0)) MB/s of source, and "
+        + "\(Figure.fixed(processorThroughput, 0)) MB for each second of processor time")
     targets.add(
       "200 MB/s for each core where every file has models",
       Figure.fixed(throughput, 0) + " MB/s", isMet: throughput >= 200)
@@ -152,7 +163,7 @@ extension Benchmark {
       let stages = try printStages(jobs: nil, facts)
       times.append(stages.time("link", "check rules"))
     }
-    print("  twice the models take \(Figure.fixed(times[1] / times[0], 2)) times as long")
+    FileSystem.say("  twice the models take \(Figure.fixed(times[1] / times[0], 2)) times as long")
     targets.add(
       "5,000 related models take less than 0.2 s to link and check", Figure.time(times[0]),
       isMet: times[0] < 200_000_000)
@@ -174,7 +185,7 @@ extension Benchmark {
 
   /// - Parameter series: those of the empty program, of one file and of ten models.
   private func printStartUp(_ series: [Series]) {
-    print("\nStart-up, in turn")
+    FileSystem.say("\nStart-up, in turn")
     var table = Table(["", "above empty", "median", "min", "CPU", "peak", "runs"])
     for (name, measured) in zip(["an empty program", "one file", "ten models"], series) {
       let above = measured.median - series[0].median
@@ -183,7 +194,7 @@ extension Benchmark {
         [name] + times.map(Figure.milliseconds)
           + [memory(measured), "\(measured.runs.count)"])
     }
-    print(table.text)
+    FileSystem.say(table.text)
   }
 }
 
@@ -192,7 +203,7 @@ extension Benchmark {
 extension Benchmark {
   private func printTitle(_ title: String, _ facts: TreeFacts) {
     let (files, models) = (Figure.count(facts.files), Figure.count(facts.models))
-    print("\n\(title): \(files) files, \(Figure.megabytes(facts.bytes)), \(models) models")
+    FileSystem.say("\n\(title): \(files) files, \(Figure.megabytes(facts.bytes)), \(models) models")
   }
 
   /// - Parameter base: nanoseconds that count as one.
@@ -204,7 +215,7 @@ extension Benchmark {
         [series.tool.name, base.map { Figure.fixed(series.median / $0, 2) } ?? ""] + times
           + [memory(series), "\(series.runs.count)"])
     }
-    print(table.text)
+    FileSystem.say(table.text)
   }
 
   /// On Linux, what a program takes is not told from what this one has while it starts it.
@@ -221,12 +232,12 @@ extension Benchmark {
     for (label, median) in stages.times {
       let part = " \(label) \(Figure.time(median));"
       if line.count + part.count > 100 {
-        print(line)
+        FileSystem.say(line)
         line = "   "
       }
       line += part
     }
-    print(line.dropLast())
+    FileSystem.say(String(line.dropLast()))
     return stages
   }
 }

@@ -44,13 +44,10 @@ enum FileSystem {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     if file < 0 { throw BenchError(path: path) }
     defer { close(file) }
-    try bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
-      while !rest.isEmpty {
-        let count = systemWrite(file, rest)
-        if count < 0 { throw BenchError(path: path) }
-        rest = rest.dropFirst(count)
-      }
+    do {
+      try bytes.withUnsafeBytes { try write($0, to: file) }
+    } catch {
+      throw BenchError(path: path)
     }
   }
 
@@ -97,13 +94,33 @@ enum FileSystem {
 
   static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// Writes each line of the output when it is there, whoever reads it.
-  static func flushLines() { setvbuf(stdout, nil, _IOLBF, 0) }
+  /// Writes a line for those who wait, at once, wherever the output goes.
+  static func say(_ line: String) { write(line, to: STDOUT_FILENO) }
 
   /// Ends this process, with a line that says why.
   static func fail(_ line: String) -> Never {
-    fputs(line + "\n", stderr)
+    write(line, to: STDERR_FILENO)
     exit(1)
+  }
+
+  /// As far as that goes.
+  private static func write(_ line: String, to file: Int32) {
+    try? Array("\(line)\n".utf8).withUnsafeBytes { try write($0, to: file) }
+  }
+
+  private static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = systemWrite(file, rest)
+      if count < 0 { throw BenchError(path: "output") }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// How many programs wanted a processor during the last minute, on average.
+  static var load: Double {
+    var averages = [0.0]
+    return getloadavg(&averages, 1) == 1 ? averages[0] : 0
   }
 
   private static func contents(of file: Int32) -> [UInt8] {

@@ -8,7 +8,6 @@ enum Main {
     """
 
   static func main() {
-    FileSystem.flushLines()
     do {
       try run(CommandLine.arguments)
     } catch {

@@ -26,18 +26,20 @@ struct MixedTree {
 
   private mutating func addFeature(_ sink: inout TreeSink) throws {
     let size = min(remaining, random.number(in: 60...280))
+    // What is left at the end may be too little for all that a feature has.
+    let isWhole = size >= 10
     // One file in 70 has models, 2.2 of them on average, in features by chance.
-    let modelFiles = (size + random.below(70)) / 70
+    let modelFiles = isWhole ? (size + random.below(70)) / 70 : 0
     let counts = (0..<modelFiles).map { _ in 1 + random.weighted([30, 35, 20, 15]) }
-    var feature = Feature(
+    let feature = Feature(
       number: featureNumber, modelCount: counts.reduce(0, +), random: &random)
     if let model = feature.models.first { listedModels.append(model.name) }
-    let isPackage = random.chance(45)
+    let isPackage = isWhole && random.chance(45)
     let folders = FeatureFolders(feature.name, isPackage: isPackage, &random)
     var files = FeatureFiles(feature: feature, folders: folders, random: random.branch())
     if isPackage { try files.addManifest(&sink) }
     try files.addModels(counts, &sink)
-    if generatedFiles > 0, featureNumber % 7 == 6 || remaining < 2_000 {
+    if generatedFiles > 0, isWhole, featureNumber % 7 == 6 || remaining < 2_000 {
       generatedFiles -= 1
       try files.addGenerated(&sink)
     }
@@ -45,7 +47,6 @@ struct MixedTree {
     try files.addResources(&sink)
     remaining -= files.count
     featureNumber += 1
-    feature.models = []
   }
 
   private mutating func addApp(_ sink: inout TreeSink) throws {

@@ -23,7 +23,7 @@ struct Rivals {
     hasRipgrep = Tool.isInstalled(["rg", "--version"])
     let known: [(tool: Tool, version: [String])] = [
       (
-        Tool("ast-grep, one rule", ["ast-grep", "scan", "--inline-rules", Self.rule, "."]),
+        Tool("ast-grep (one rule)", ["ast-grep", "scan", "--inline-rules", Self.rule, "."]),
         ["ast-grep", "--version"]
       ),
       (
@@ -41,10 +41,13 @@ struct Rivals {
       missing.map { "\($0) is not installed, so it is left out." }
       + (slow.isEmpty
         ? []
-        : ["\(slow.map(\.name).joined(separator: " and ")): only up to 2,000 files, being slow."])
+        : [
+          "\(slow.map(\.name).joined(separator: " and ")): slow, so only on generated trees of up to 2,000 files."
+        ])
   }
 
-  var fast: [Tool] { hasRipgrep ? [Tool("rg -l @Model", search)] : [] }
+  /// It ends with 1 where nothing is found.
+  var fast: [Tool] { hasRipgrep ? [Tool("rg -l @Model", search, statuses: 0...1)] : [] }
 
   private var search: [String] { Self.ripgrep + ["-l", "@Model"] + Self.onlySwift + ["."] }
 
