@@ -2,12 +2,12 @@ import SwiftSource
 
 /// Which code of a file says what a container holds and where it keeps it.
 enum ContainerCode {
-  /// What a file mentions that speaks of containers, configurations or schemas, each with a pair of
-  /// bytes that seldom stand together elsewhere.
+  /// What a file mentions that speaks of containers, configurations or schemas, each with five bytes
+  /// that are seldom elsewhere.
   static let words = [
-    ("ModelContainer", "lC"), ("modelContainer(", "lC"), ("ModelConfiguration", "lC"),
-    ("PersistentModel", "tM"), ("VersionedSchema", "Sc"), ("SchemaMigrationPlan", "nP"),
-    ("Schema(", "Sc"),
+    ("ModelContainer", "delCo"), ("modelContainer(", "delCo"), ("ModelConfiguration", "delCo"),
+    ("PersistentModel", "ntMod"), ("VersionedSchema", "edSch"), ("SchemaMigrationPlan", "onPla"),
+    ("Schema(", "hema("),
   ]
 
   private static let searches = words.map { ByteSearch($0.0) }

@@ -1,40 +1,32 @@
-/// Finds a word in bytes, sixteen places at a time.
+/// Finds a word in bytes without looking at each of them (Boyer–Moore–Horspool).
 package struct ByteSearch: Sendable {
   private let word: [UInt8]
   /// The length of the word in bytes.
   package var count: Int { word.count }
+  /// How far to move on when a byte stands where the last byte of the word should.
+  private let shifts: [Int]
 
   /// - Parameter word: at least one byte.
   package init(_ word: String) {
     self.word = Array(word.utf8)
+    var shifts = [Int](repeating: self.word.count, count: 256)
+    for (index, byte) in self.word.dropLast().enumerated() {
+      shifts[Int(byte)] = self.word.count - 1 - index
+    }
+    self.shifts = shifts
   }
 
   /// The offset of the first occurrence at or behind `start`.
   package func first(in bytes: [UInt8], from start: Int = 0) -> Int? {
-    bytes.withUnsafeBytes { bytes in
-      var found: Int?
-      var offset = start
-      // Where both ends of the word fit, the rest is compared.
-      while found == nil, offset + word.count - 1 + ByteBlock.count <= bytes.count {
-        let ends =
-          ByteBlock(bytes, at: offset).positions(of: word[0])
-          & ByteBlock(bytes, at: offset + word.count - 1).positions(of: word[word.count - 1])
-        _ = ends.visit { position in
-          if has(bytes, at: offset + position) { found = offset + position }
-          return found == nil
-        }
-        offset += ByteBlock.count
+    let last = word.count - 1
+    var end = start + last
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte == word[last], bytes[end - last..<end].elementsEqual(word[..<last]) {
+        return end - last
       }
-      while found == nil, offset + word.count <= bytes.count {
-        if has(bytes, at: offset) { found = offset }
-        offset += 1
-      }
-      return found
+      end += shifts[Int(byte)]
     }
-  }
-
-  /// Whether the word stands at the offset, from which on there are bytes enough.
-  private func has(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Bool {
-    bytes[offset..<offset + word.count].elementsEqual(word)
+    return nil
   }
 }
