@@ -10,8 +10,6 @@ enum ContainerCode {
     ("Schema(", "hema("),
   ]
 
-  private static let searches = words.map { ByteSearch($0.0) }
-
   /// What SwiftData's own API has for it.
   private static let containers: Set = ["ModelContainer", "ModelConfiguration", "modelContainer"]
 
@@ -22,7 +20,9 @@ enum ContainerCode {
 
   /// Whether a file's bytes speak of containers, configurations or schemas.
   static func isMentioned(in bytes: [UInt8]) -> Bool {
-    searches.contains { $0.first(in: bytes) != nil }
+    var reader = RelevanceReader(lookingFor: [.containers])
+    reader.read(bytes)
+    return reader.isFound
   }
 
   /// - Parameter callees: functions of the sources whose calls are of interest.

@@ -22,6 +22,7 @@ struct PropertyReader {
 
   mutating func properties() -> [PropertyFact] {
     var facts: [PropertyFact] = []
+    facts.reserveCapacity(members.count)
     for case .variable(let variable) in members {
       if variable.isNeverPersisted {
         unread += variable.bindings.compactMap(\.name?.text)
@@ -54,7 +55,8 @@ struct PropertyReader {
         continue
       }
       let annotation = annotations.isEmpty ? binding.annotation : annotations[number]
-      let evident = annotation.map(stream.written) ?? binding.initializer.flatMap(stream.evidentType)
+      let evident =
+        annotation.map(stream.written) ?? binding.initializer.flatMap(stream.evidentType)
       if let name = binding.name, modifier == nil {
         facts.append(property(name, binding, evident, attributes))
       } else {
@@ -81,7 +83,8 @@ struct PropertyReader {
   ) -> PropertyFact {
     PropertyFact(
       name: name, type: type?.type, typeText: type?.text,
-      defaultValue: binding.initializer.map(stream.defaultValue), initialized: initialized[name.text],
+      defaultValue: binding.initializer.map(stream.defaultValue),
+      initialized: initialized[name.text],
       attributes: attributes)
   }
 

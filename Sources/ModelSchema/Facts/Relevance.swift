@@ -11,9 +11,9 @@ package struct Relevance: Sendable {
   package let names: DeclaredNames
 
   package init(of bytes: [UInt8]) {
-    var reader = RelevanceReader()
+    var reader = RelevanceReader(lookingFor: [.models, .containers])
     reader.read(bytes)
-    matters = reader.matters
+    matters = reader.isFound
     names = matters ? DeclaredNames() : reader.names
   }
 }

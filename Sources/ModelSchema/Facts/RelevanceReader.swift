@@ -2,11 +2,18 @@ import SwiftSource
 
 /// Goes through a file once, from one triple of bytes that may belong to a word to the next.
 struct RelevanceReader {
-  private(set) var matters = false
+  /// Whether one of the words was found that were looked for; nothing behind it is read.
+  private(set) var isFound = false
+  /// What is declared before that.
   private(set) var names = DeclaredNames()
 
+  private let goals: [RelevantWord.Meaning]
   private let words = RelevantWord.all
   private let index = RelevantWordIndex.shared
+
+  init(lookingFor goals: [RelevantWord.Meaning]) {
+    self.goals = goals
+  }
 
   mutating func read(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { bytes in
@@ -31,7 +38,7 @@ struct RelevanceReader {
         read(bytes, found.1, at: offset + 3)
         read(bytes, found.2, at: offset + 6)
         read(bytes, found.3, at: offset + 9)
-        if matters { return }
+        if isFound { return }
       }
       offset += 12
     }
@@ -51,7 +58,7 @@ struct RelevanceReader {
         let end = words[site.word].end(in: bytes, at: start)
       else { continue }
       switch words[site.word].meaning {
-      case .matters: matters = true
+      case .models, .containers: isFound = isFound || goals.contains(words[site.word].meaning)
       case .declares: Self.readName(behind: end, in: bytes) { names.declared.append($0) }
       case .extends: Self.readName(behind: end, in: bytes) { names.extended.append($0) }
       }

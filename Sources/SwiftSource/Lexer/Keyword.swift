@@ -143,9 +143,7 @@ struct KeywordTable: Sendable {
   /// Nil for a word that is longer than any keyword.
   private static func spelling(_ bytes: [UInt8], _ range: Range<Int>) -> Spelling? {
     guard range.count <= 16 else { return nil }
-    let low = bytes.eightBytes(from: range.lowerBound, upTo: range.upperBound)
-    guard range.count > 8 else { return Spelling(low: low, high: 0) }
-    let high = bytes.eightBytes(from: range.lowerBound + 8, upTo: range.upperBound)
+    let (low, high) = bytes.numbers(of: range)
     return Spelling(low: low, high: high)
   }
 }

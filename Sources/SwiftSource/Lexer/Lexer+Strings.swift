@@ -70,8 +70,7 @@ extension Lexer {
   /// here.
   private mutating func scanText(_ delimiter: StringDelimiter) -> Bool {
     while true {
-      position = bytes.firstIndex(
-        ofAny: .quote, .backslash, .lineFeed, .carriageReturn, from: position)
+      position = bytes.endOfPlainText(from: position)
       guard position < bytes.count else { return false }
       switch bytes[position] {
       case .quote where isClosing(delimiter):

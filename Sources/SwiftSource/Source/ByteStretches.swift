@@ -1,123 +1,120 @@
 /// How far stretches of bytes reach that most of a source consists of: words, blanks, and text up
-/// to what ends it. They are passed eight bytes at a time.
+/// to what ends it. They are passed sixteen bytes at a time.
 extension [UInt8] {
-  /// The offset of the first byte at or behind an index that is not ASCII; the end if there is
-  /// none.
-  func endOfASCII(from start: Int) -> Int {
-    var index = start
-    while index <= count - 32 {
-      let bytes =
-        eightBytes(at: index) | eightBytes(at: index + 8) | eightBytes(at: index + 16)
-        | eightBytes(at: index + 24)
-      guard bytes & .highBits == 0 else { break }
-      index += 32
-    }
-    while index < count, self[index] < 0x80 { index += 1 }
-    return index
-  }
-
   /// The offset behind the blanks that begin at an index.
   func endOfBlanks(from start: Int) -> Int {
-    var index = start
-    while index <= count - 8 {
-      let others = eightBytes(at: index) ^ UInt64(eightTimes: .blank)
-      guard others == 0 else { return index + others.trailingZeroBitCount / 8 }
-      index += 8
-    }
-    while index < count, self[index] == .blank { index += 1 }
-    return index
+    end(from: start, before: { $0.positions(of: .blank).others }, or: { $0 != .blank })
   }
 
   /// The offset behind the ASCII letters, digits, `_` and `$` that begin at an index.
   func endOfASCIIWord(from start: Int) -> Int {
-    var index = start
-    while index <= count - 8 {
-      let others = ~eightBytes(at: index).wordBytes & .highBits
-      guard others == 0 else { return index + others.trailingZeroBitCount / 8 }
-      index += 8
-    }
-    while index < count, self[index].isASCIIWordByte { index += 1 }
-    return index
+    end(from: start, before: { $0.wordPositions.others }, or: { !$0.isASCIIWordByte })
   }
 
-  /// The offset of the first of some bytes at or behind an index; the end if there is none.
-  @inline(__always)
-  func firstIndex(
-    ofAny first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8, from start: Int
-  ) -> Int {
-    var index = start
-    while index <= count - 8 {
-      let eight = eightBytes(at: index)
-      let found =
-        eight.bytes(equalTo: first) | eight.bytes(equalTo: second)
-        | eight.bytes(equalTo: third) | eight.bytes(equalTo: fourth)
-      // What borrows make look equal lies above what is.
-      guard found == 0 else { return index + found.trailingZeroBitCount / 8 }
-      index += 8
-    }
-    while index < count {
-      let byte = self[index]
-      if byte == first || byte == second || byte == third || byte == fourth { break }
-      index += 1
-    }
-    return index
+  /// The offset of the first byte at or behind an index that is not ASCII; the end if there is
+  /// none.
+  func endOfASCII(from start: Int) -> Int {
+    end(from: start, before: { $0.positions(upTo: 0x7F).others }, or: { $0 >= 0x80 })
   }
 
   /// The offset of the first line feed or carriage return at or behind an index; the end if there
   /// is none.
   func endOfLine(from start: Int) -> Int {
-    firstIndex(
-      ofAny: .lineFeed, .carriageReturn, .lineFeed, .carriageReturn, from: start)
+    end(from: start, before: { $0.newlinePositions }, or: { $0.isNewline })
   }
 
-  /// The bytes of a range as one number, the first of them lowest; at most eight of them.
+  /// The offset of the first quote, backslash or newline at or behind an index; the end if there is
+  /// none.
+  func endOfPlainText(from start: Int) -> Int {
+    end(
+      from: start,
+      before: { $0.newlinePositions | $0.positions(of: .quote) | $0.positions(of: .backslash) },
+      or: { $0.isNewline || $0 == .quote || $0 == .backslash })
+  }
+
+  /// The offset of the first byte at or behind an index that ends a stretch, as blocks find it, and
+  /// bytes where too few for a block are left.
   @inline(__always)
-  func eightBytes(from start: Int, upTo end: Int) -> UInt64 {
-    guard end - start < 8 else { return eightBytes(at: start) }
-    guard start > count - 8 else { return eightBytes(at: start) & ~(~0 << UInt64(8 * (end - start))) }
-    return self[start..<end].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  private func end(
+    from start: Int, before ends: (ByteBlock) -> BlockPositions, or isEnd: (UInt8) -> Bool
+  ) -> Int {
+    withUnsafeBytes { bytes in
+      var index = start
+      while index <= bytes.count - ByteBlock.count {
+        let position = ends(ByteBlock(bytes, at: index)).first
+        guard position == ByteBlock.count else { return index + position }
+        index += ByteBlock.count
+      }
+      while index < count, !isEnd(self[index]) { index += 1 }
+      return index
+    }
   }
 
-  /// The eight bytes from an index on as one number, the first of them lowest. So many must be
-  /// there.
-  func eightBytes(at index: Int) -> UInt64 {
-    precondition(index >= 0 && index <= count - 8)
-    // The one unsafe access: the check above stands for those of eight elements.
-    return withUnsafeBytes {
-      UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+  /// The bytes of a range, at most sixteen, as two numbers: the first eight and the others, the
+  /// first of them lowest, and zeros behind the last.
+  func numbers(of range: Range<Int>) -> (UInt64, UInt64) {
+    guard range.lowerBound <= count - ByteBlock.count else { return scannedNumbers(of: range) }
+    let halves = withUnsafeBytes { ByteBlock($0, at: range.lowerBound).numbers }
+    let bits = 8 * range.count
+    guard bits > 64 else { return (halves.0 & ~(~0 << bits), 0) }
+    return (halves.0, halves.1 & ~(~0 << (bits - 64)))
+  }
+
+  /// The same of a range near the end, where there is no block.
+  private func scannedNumbers(of range: Range<Int>) -> (UInt64, UInt64) {
+    var numbers: (UInt64, UInt64) = (0, 0)
+    for (place, byte) in self[range].enumerated() {
+      if place < 8 {
+        numbers.0 |= UInt64(byte) << (8 * place)
+      } else {
+        numbers.1 |= UInt64(byte) << (8 * (place - 8))
+      }
     }
+    return numbers
   }
 }
 
-/// Eight bytes, all looked at at once; what is found of one is said by its highest bit.
-extension UInt64 {
-  fileprivate static let highBits = UInt64(eightTimes: 0x80)
-
-  /// The same byte eight times.
-  init(eightTimes byte: UInt8) {
-    self = UInt64(byte) &* 0x0101_0101_0101_0101
+extension ByteBlock {
+  /// The positions that hold a line feed or a carriage return.
+  @inline(__always)
+  fileprivate var newlinePositions: BlockPositions {
+    positions(of: .lineFeed) | positions(of: .carriageReturn)
   }
 
-  /// Finds the lowest byte that is equal, and maybe some above it that are not.
-  fileprivate func bytes(equalTo byte: UInt8) -> UInt64 {
-    let difference = self ^ UInt64(eightTimes: byte)
-    return (difference &- UInt64(eightTimes: 1)) & ~difference & .highBits
+  /// The positions that hold an ASCII letter, a digit, `_` or `$`.
+  @inline(__always)
+  fileprivate var wordPositions: BlockPositions {
+    let letters = (lanes | SIMD16(repeating: 0x20)) &- SIMD16(repeating: UInt8(ascii: "a"))
+    let digits = lanes &- SIMD16(repeating: UInt8(ascii: "0"))
+    return BlockPositions(letters .< SIMD16(repeating: 26))
+      | BlockPositions(digits .< SIMD16(repeating: 10))
+      | positions(of: UInt8(ascii: "_")) | positions(of: UInt8(ascii: "$"))
   }
 
-  /// Finds ASCII letters, digits, `_` and `$`.
-  fileprivate var wordBytes: UInt64 {
-    let low = self & ~.highBits
-    let letters = (low | UInt64(eightTimes: 0x20)).bytes(in: UInt8(ascii: "a")...UInt8(ascii: "z"))
-    let digits = low.bytes(in: UInt8(ascii: "0")...UInt8(ascii: "9"))
-    let others =
-      low.bytes(in: UInt8(ascii: "_")...UInt8(ascii: "_"))
-      | low.bytes(in: UInt8(ascii: "$")...UInt8(ascii: "$"))
-    return (letters | digits | others) & ~self
+  /// The first eight bytes and the others as numbers, the first of them lowest.
+  @inline(__always)
+  fileprivate var numbers: (UInt64, UInt64) {
+    let halves = unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
+    return (halves[0].littleEndian, halves[1].littleEndian)
+  }
+}
+
+extension BlockPositions {
+  /// The positions that are none of these.
+  @inline(__always)
+  fileprivate var others: BlockPositions {
+    var others = self
+    others.lanes = ~lanes
+    return others
   }
 
-  /// Finds bytes within bounds, if all eight are ASCII; the lower bits say nothing.
-  private func bytes(in bounds: ClosedRange<UInt8>) -> UInt64 {
-    (self &+ UInt64(eightTimes: 0x80 - bounds.lowerBound))
-      & ~(self &+ UInt64(eightTimes: 0x7F - bounds.upperBound))
+  /// The first of the positions; the size of a block if there is none.
+  @inline(__always)
+  fileprivate var first: Int {
+    let halves = unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
+    let low = halves[0].littleEndian
+    guard low == 0 else { return low.trailingZeroBitCount / 8 }
+    let high = halves[1].littleEndian
+    return 8 + high.trailingZeroBitCount / 8
   }
 }
