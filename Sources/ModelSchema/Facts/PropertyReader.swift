@@ -55,12 +55,12 @@ struct PropertyReader {
         continue
       }
       let annotation = annotations.isEmpty ? binding.annotation : annotations[number]
-      let evident =
+      let type =
         annotation.map(stream.written) ?? binding.initializer.flatMap(stream.evidentType)
       if let name = binding.name, modifier == nil {
-        facts.append(property(name, binding, evident, attributes))
+        facts.append(property(name, binding, type, attributes))
       } else {
-        unclear.append(unclearProperty(binding, modifier, evident?.type))
+        unclear.append(unclearProperty(binding, modifier, type?.type))
       }
     }
   }
@@ -84,8 +84,7 @@ struct PropertyReader {
     PropertyFact(
       name: name, type: type?.type, typeText: type?.text,
       defaultValue: binding.initializer.map(stream.defaultValue),
-      initialized: initialized[name.text],
-      attributes: attributes)
+      initialized: initialized[name.text], attributes: attributes)
   }
 
   /// The type of each binding: its own, or that of the next which has one, unless a value comes

@@ -47,7 +47,6 @@ extension CodeReader {
         isMutable: isMutable && binding.accessors != .computed))
   }
 
-
   mutating func add(_ binding: BoundName) {
     if let type = binding.type { variableTypes.append((code.variables.count, type)) }
     let value = binding.value.map { Code.Value(tree: $0.tree, block: block, offset: $0.offset) }
