@@ -1,7 +1,10 @@
 import SwiftSource
 
 /// A model class, as the schema has it.
-package struct Entity: Sendable {
+///
+/// Entities and properties never change. They are classes since rules and reports pass them on all
+/// the time, which would copy a dozen texts and lists of each structure.
+package final class Entity: Sendable {
   package let id: EntityID
   /// The simple class name, which Core Data uses: `Trip`.
   package let name: String
@@ -22,6 +25,28 @@ package struct Entity: Sendable {
   package let properties: [Property]
   /// Constraints that `#Unique` declares.
   package let uniqueConstraints: [UniqueConstraint]
+
+  init(
+    _ draft: EntityDraft, _ inverses: [PropertyID: Inverse], _ decision: ModelStates.Decision,
+    _ versions: Versions
+  ) {
+    let location = draft.location
+    id = draft.id
+    name = draft.model.path.last ?? ""
+    path = draft.path
+    self.location = location
+    superclass = draft.superclass
+    version = versions.enclosing(draft)?.name
+    state = decision.state
+    why = decision.why
+    isLocalByHand = decision.isByHand
+    properties = draft.properties.map { Property($0, inverses[$0.id]) }
+    uniqueConstraints = draft.model.uniqueConstraints.map {
+      UniqueConstraint(
+        properties: $0.properties,
+        location: SourceLocation(path: location.path, range: $0.range))
+    }
+  }
 }
 
 /// Whether a model takes part in what the runtime validates.
@@ -36,7 +61,7 @@ package struct UniqueConstraint: Sendable {
 }
 
 /// A persisted property.
-package struct Property: Sendable {
+package final class Property: Sendable {
   package let id: PropertyID
   package let name: String
   /// The simple name of the class that declares it.
@@ -55,6 +80,22 @@ package struct Property: Sendable {
   package let initialized: InitializedValue?
   package let attributes: [AttributeFact]
   package let kind: PropertyKind
+
+  /// - Parameter inverse: that of a relationship, as far as it is known.
+  init(_ draft: PropertyDraft, _ inverse: Inverse?) {
+    id = draft.id
+    name = draft.fact.name.text
+    entityName = draft.entityName
+    location = draft.location
+    type = draft.fact.typeText
+    typeSyntax = draft.fact.type
+    isOptional = draft.type.isOptional
+    valueType = draft.type.valueType
+    defaultValue = draft.fact.defaultValue
+    initialized = draft.fact.initialized
+    attributes = draft.fact.attributes
+    kind = draft.kind(inverse)
+  }
 
   package var relationship: Relationship? {
     guard case .relationship(let relationship) = kind else { return nil }

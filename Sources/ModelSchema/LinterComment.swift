@@ -23,15 +23,14 @@ package struct LinterComment: Sendable {
 }
 
 extension LinterComment {
-  /// - Parameter drafts: all models.
-  init(_ fact: CommentFact, in file: FileFacts, _ drafts: [EntityDraft]) {
+  /// - Parameter models: those of the file, in the order of their positions.
+  init(_ fact: CommentFact, in file: FileFacts, _ models: [EntityDraft]) {
     self.fact = fact
     path = file.path
-    model =
-      fact.command != .localOnly
-      ? nil
-      : drafts.first { draft in
-        draft.file.path == file.path && fact.extent.contains(draft.model.nameRange.lowerBound)
-      }?.id
+    // The first one behind the start of what the comment is about, found by halves.
+    let start = models.partitionPoint { $0.model.nameRange.lowerBound < fact.extent.lowerBound }
+    let first = models[start...].first
+    let isConcerned = first.map { fact.extent.contains($0.model.nameRange.lowerBound) } ?? false
+    model = fact.command == .localOnly && isConcerned ? first?.id : nil
   }
 }

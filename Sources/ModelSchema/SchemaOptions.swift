@@ -35,7 +35,9 @@ package struct UnknownName: Equatable, Sendable {
 extension UnknownName {
   /// The names of a list that fit no dotted path.
   static func names(in list: [String], of setting: String, among paths: [String]) -> [UnknownName] {
-    list.filter { name in !paths.contains { $0.isNamed(name) } }.map { name in
+    if list.isEmpty { return [] }
+    let known = Set(paths).union(paths.map(\.lastName))
+    return list.filter { !known.contains($0) }.map { name in
       let candidates = name.contains(".") ? paths : paths.map(\.lastName)
       return UnknownName(
         setting: setting, name: name,
@@ -45,8 +47,10 @@ extension UnknownName {
 }
 
 extension String {
-  /// Whether the dotted path, or its last part, is spelled so.
-  func isNamed(_ name: String) -> Bool { self == name || lastName == name }
+  /// Whether the dotted path, or its last part, is spelled as one of several names.
+  func isNamed(oneOf names: Set<String>) -> Bool {
+    names.contains(self) || names.contains(lastName)
+  }
 
   fileprivate var lastName: String {
     lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self

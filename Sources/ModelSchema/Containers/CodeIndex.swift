@@ -10,51 +10,81 @@ struct CodeID: Hashable {
 
 /// The variables, functions and calls of all files, by name.
 struct CodeIndex {
-  let files: [FileFacts]
   let names: NameResolver
-  /// Members of types and global ones, by their dotted paths.
-  private var variables: [String: [CodeID]] = [:]
-  private var functions: [String: [CodeID]] = [:]
+  /// Members of types and global ones, by the paths of these types and their names.
+  private var variables: [MemberName: [CodeID]] = [:]
+  private var functions: [MemberName: [CodeID]] = [:]
   /// Functions by their last names; initialisers by the names of their types.
   private var callable: [String: [CodeID]] = [:]
   private var calls: [String: [CodeID]] = [:]
-  /// For each file the local variables by name, in source order.
-  private var locals: [[String: [Int]]] = []
+  /// For each file the local variables of its blocks, in source order.
+  private var locals: [[LocalName: [Int]]] = []
   /// The types that are declared, and not only extended.
   private var declared: Set<DeclaredType> = []
   /// For each file the blocks by the offsets of their opening braces.
   private var braces: [[Int: Int]] = []
+  /// For each file the path of the innermost type around each block.
+  private var paths: [[PathID]] = []
 
-  init(_ files: [FileFacts], names: NameResolver) {
-    self.files = files
+  private struct MemberName: Hashable {
+    let type: PathID
+    let name: String
+  }
+
+  private struct LocalName: Hashable {
+    let block: Int
+    let name: String
+  }
+
+  init(_ names: NameResolver) {
     self.names = names
-    for file in files.indices { add(file) }
+    for file in names.files.indices { add(file) }
   }
 
   private mutating func add(_ file: Int) {
     let code = files[file].code
     for type in files[file].types where type.kind != .extension {
-      declared.insert(DeclaredType(path: type.path, module: files[file].module))
+      if let type = names.type(type.path, in: file) { declared.insert(type) }
     }
-    var locals: [String: [Int]] = [:]
+    paths.append(names.typePaths(of: code))
+    var locals: [LocalName: [Int]] = [:]
     for (index, variable) in code.variables.enumerated() {
-      let id = CodeID(file: file, index: index)
-      if let path = code.blocks[variable.block].memberPath {
-        variables[(path + [variable.name]).joined(separator: "."), default: []].append(id)
+      if let type = memberPath(file, variable.block) {
+        let name = MemberName(type: type, name: variable.name)
+        variables[name, default: []].append(CodeID(file: file, index: index))
       }
-      locals[variable.name, default: []].append(index)
+      let name = LocalName(block: variable.block, name: variable.name)
+      locals[name, default: []].append(index)
     }
     for (index, function) in code.functions.enumerated() {
       let id = CodeID(file: file, index: index)
-      let path = code.blocks[function.block].memberPath ?? []
-      functions[(path + [function.name]).joined(separator: "."), default: []].append(id)
-      callable[function.name == "init" ? path.last ?? "" : function.name, default: []].append(id)
+      let name = MemberName(
+        type: memberPath(file, function.block) ?? .root, name: function.name)
+      functions[name, default: []].append(id)
+      callable[calledName(of: id), default: []].append(id)
     }
     for (index, site) in code.calls.enumerated() {
       calls[site.call.callee.last, default: []].append(CodeID(file: file, index: index))
     }
     self.locals.append(locals)
     braces.append(code.blocksByBrace())
+  }
+
+  /// The path of the type whose members a block declares, the root for a file; nil for local code.
+  private func memberPath(_ file: Int, _ block: Int) -> PathID? {
+    switch files[file].code.blocks[block].kind {
+    case .file: .root
+    case .type: paths[file][block]
+    default: nil
+    }
+  }
+
+  var files: [FileFacts] { names.files }
+
+  /// The number of variables, functions and calls.
+  var size: Int {
+    files.map { $0.code.variables.count + $0.code.functions.count + $0.code.calls.count }
+      .reduce(0, +)
   }
 
   func variable(_ id: CodeID) -> Code.Variable { files[id.file].code.variables[id.index] }
@@ -70,8 +100,10 @@ struct CodeIndex {
   /// The block that opens with the brace at an offset.
   func block(_ file: Int, brace: Int) -> Int? { braces[file][brace] }
 
-  /// The local variables of a name in a file, in source order.
-  func locals(_ name: String, in file: Int) -> [Int] { locals[file][name] ?? [] }
+  /// The variables of a name that a block of a file declares, in source order.
+  func locals(_ name: String, in file: Int, _ block: Int) -> [Int] {
+    locals[file][LocalName(block: block, name: name)] ?? []
+  }
 
   /// The name by which a function is called: an initialiser's is that of its type.
   func calledName(of id: CodeID) -> String {
@@ -90,7 +122,7 @@ struct CodeIndex {
   func calls(in file: Int) -> [Code.CallSite] { files[file].code.calls }
 
   func scope(_ file: Int, _ block: Int) -> NameResolver.Scope {
-    NameResolver.Scope(path: files[file].code.typePath(of: block), file: files[file])
+    NameResolver.Scope(path: paths[file][block], file: file)
   }
 
   /// Whether a name means a type that the sources declare themselves.
@@ -111,13 +143,19 @@ struct CodeIndex {
   }
 
   private func members(
-    _ name: String, of types: Set<DeclaredType>, _ table: [String: [CodeID]]
+    _ name: String, of types: Set<DeclaredType>, _ table: [MemberName: [CodeID]]
   ) -> [CodeID] {
-    types.sorted { $0.path.lexicographicallyPrecedes($1.path) }.flatMap { type in
-      let all = table[(type.path + [name]).joined(separator: ".")] ?? []
-      let own = all.filter { files[$0.file].module == type.module }
+    types.sorted(by: precedes).flatMap { type in
+      let all = table[MemberName(type: type.path, name: name)] ?? []
+      let own = all.filter { names.modules[$0.file] == type.module }
       return own.isEmpty ? all : own
     }
+  }
+
+  private func precedes(_ left: DeclaredType, _ right: DeclaredType) -> Bool {
+    guard left.path != right.path else { return left.module < right.module }
+    return names.paths.names(of: left.path)
+      .lexicographicallyPrecedes(names.paths.names(of: right.path))
   }
 
   /// The variables that a single name may mean in a scope, as members of the types around it or as
@@ -132,26 +170,23 @@ struct CodeIndex {
   }
 
   private func lexical(
-    _ name: String, _ scope: NameResolver.Scope, _ table: [String: [CodeID]]
+    _ name: String, _ scope: NameResolver.Scope, _ table: [MemberName: [CodeID]]
   ) -> [CodeID] {
-    for depth in stride(from: scope.path.count, through: 0, by: -1) {
-      let path = scope.path[..<depth] + [name]
-      let found = nearest(table[path.joined(separator: ".")] ?? [], to: scope.file, depth: depth)
+    for type in names.paths.enclosing(scope.path) {
+      let all = table[MemberName(type: type, name: name)] ?? []
+      let found = nearest(all, to: scope.file)
       if !found.isEmpty { return found }
     }
     return []
   }
 
-  /// Those of the file's own module; global ones of modules that it imports, too.
-  private func nearest(_ candidates: [CodeID], to file: FileFacts, depth: Int) -> [CodeID] {
-    let own = candidates.filter { files[$0.file].module == file.module }
-    if !own.isEmpty {
-      let same = own.filter { files[$0.file].path == file.path }
-      return same.isEmpty ? own : same
-    }
-    let imported = Set(file.imports.map(\.module))
-    return candidates.filter { candidate in
-      files[candidate.file].module.map { imported.contains($0.moduleName) } ?? false
-    }
+  /// Those of the file itself, else of its own module, else of modules that it imports.
+  private func nearest(_ candidates: [CodeID], to file: Int) -> [CodeID] {
+    if candidates.isEmpty { return [] }
+    let same = candidates.filter { $0.file == file }
+    if !same.isEmpty { return same }
+    let own = candidates.filter { names.modules[$0.file] == names.modules[file] }
+    if !own.isEmpty { return own }
+    return candidates.filter { names.modules.isImported(names.modules[$0.file], by: file) }
   }
 }

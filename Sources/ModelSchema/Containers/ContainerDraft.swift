@@ -25,6 +25,8 @@ struct ContainerDraft {
 
 /// A configuration as one way through the program makes it.
 struct ConfigurationDraft {
+  /// The index of its file.
+  let file: Int
   let location: SourceLocation
   let name: String?
   let database: Readable<CloudKitDatabase>

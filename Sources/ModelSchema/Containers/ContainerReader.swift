@@ -3,9 +3,11 @@ import SwiftSource
 /// Reads the containers and configurations of all files.
 struct ContainerReader {
   let index: CodeIndex
-  let types: TypeResolver
   let imports: ModelImports
-  let nested: (DeclaredType) -> [EntityID]
+  let budget: EvaluationBudget
+  let lists: ModelListMemory
+  let graph: CallGraph
+  private let fallbacks: FallbackCalls
 
   /// What all files say of containers.
   struct Result {
@@ -20,23 +22,42 @@ struct ContainerReader {
     var openTypes: Set<String> = []
   }
 
+  init(
+    index: CodeIndex, imports: ModelImports, budget: EvaluationBudget, lists: ModelListMemory,
+    graph: CallGraph
+  ) {
+    self.index = index
+    self.imports = imports
+    self.budget = budget
+    self.lists = lists
+    self.graph = graph
+    fallbacks = FallbackCalls(index, graph)
+  }
+
   func read() -> Result {
     var result = Result()
     var used: Set<SourceLocation> = []
     for (id, site) in sites(of: "ModelContainer", where: { $0.isContainer }) {
-      for place in places(of: id, site, &result) {
-        let container = container(id, site.call, at: place, &result)
-        used.formUnion(container.configurations.map(\.location))
-        result.containers.append(container)
+      let ways = ways(to: id, site, &result) { container(id, site.call, at: $0, $1) }
+      for way in ways {
+        used.formUnion(way.draft.configurations.map(\.location))
+        result.containers.append(way.draft)
+        result.openCallees.formUnion(way.openCallees)
+        result.openNames.formUnion(way.findings.openNames)
+        result.openTypes.formUnion(way.findings.openTypes)
       }
     }
     for (id, site) in sites(of: "ModelConfiguration", where: { $0.isConfiguration })
     where !used.contains(location(id.file, site.call)) {
-      for place in places(of: id, site, &result) {
-        let evaluator = ValueEvaluator(index: index)
-        let standing = standing(of: place, &result.openCallees)
-        result.others.append(
-          configuration(site.call, at: place, evaluator, standing, of: standing))
+      let ways = ways(to: id, site, &result) { place, evaluator in
+        let standing = fallbacks.standing(of: place)
+        let draft = configuration(
+          site.call, at: place, evaluator, standing.own, of: standing.own)
+        return (draft, standing.openCallees)
+      }
+      for way in ways {
+        result.others.append(way.draft)
+        result.openCallees.formUnion(way.openCallees)
       }
     }
     return result
@@ -64,98 +85,72 @@ struct ContainerReader {
 
   // MARK: Callers
 
-  private static let maximumCallers = 200
+  /// What a call makes in one of the ways in which the program comes to it.
+  private struct Way<Draft> {
+    let draft: Draft
+    /// Functions that decide whether it counts, by whoever calls them.
+    let openCallees: Set<String>
+    let findings: EvaluationFindings
+  }
+
+  private static let maximumWays = 200
   private static let maximumCalls = 8
 
   /// The ways in which the program comes to a call, as far as they decide what it makes.
-  private func places(of id: CodeID, _ site: Code.CallSite, _ result: inout Result) -> [Place] {
+  ///
+  /// - Parameter read: reads what the call makes when the program comes to it by some way.
+  private func ways<Draft>(
+    to id: CodeID, _ site: Code.CallSite, _ result: inout Result,
+    _ read: (Place, ValueEvaluator) -> (Draft, openCallees: Set<String>)
+  ) -> [Way<Draft>] {
+    func way(_ place: Place) -> Way<Draft> {
+      let evaluator = ValueEvaluator(index: index, budget)
+      let (draft, openCallees) = read(place, evaluator)
+      return Way(draft: draft, openCallees: openCallees, findings: evaluator.trace.found)
+    }
     let own = Place(site, in: id.file)
     var open = [(place: own, calls: 0)]
-    var places: [Place] = []
+    var ways: [Way<Draft>] = []
     while let (place, calls) = open.popLast() {
-      guard places.count < Self.maximumCallers else {
+      guard ways.count < Self.maximumWays, budget.take() else {
         // There are more, so it is left open what they pass.
-        places.append(own)
+        ways.append(way(own))
         break
       }
-      let callers = calls < Self.maximumCalls ? callers(of: site.call, at: place, &result) : []
+      let way = way(place)
+      let callers = calls < Self.maximumCalls ? callers(for: way.findings, at: place, &result) : []
       open += callers.map { ($0, calls + 1) }
       // Where only tests are seen to call it, the app does so in a way that is not.
-      if callers.allSatisfy({ Standing(of: $0, index).isExempt }) { places.append(place) }
+      if callers.allSatisfy({ Standing(of: $0, index).isExempt }) { ways.append(way) }
     }
-    return places.reversed()
+    return ways.reversed()
   }
 
   /// The same place as its callers reach it, where what they pass decides.
-  private func callers(of call: Call, at place: Place, _ result: inout Result) -> [Place] {
-    let evaluator = ValueEvaluator(index: index)
-    evaluateAll(of: call, at: place, evaluator)
-    guard let function = evaluator.trace.uncalled.first else { return [] }
+  private func callers(
+    for findings: EvaluationFindings, at place: Place, _ result: inout Result
+  ) -> [Place] {
+    guard let function = findings.uncalled.first else { return [] }
     result.openCallees.insert(index.calledName(of: function))
-    return frames(of: function).filter { !place.isCalled(from: $0.caller) }
-      .map(place.called)
-  }
-
-  /// The calls of a function that the files read so far show.
-  private func frames(of function: CodeID) -> [Frame] {
-    let evaluator = ValueEvaluator(index: index)
-    return index.calls(of: index.calledName(of: function)).compactMap { caller in
-      let site = index.site(caller)
-      let origin = Place(site, in: caller.file)
-      let found = evaluator.functions(of: site.call, at: origin).first { $0.0 == function }
-      return found.map { Frame(function: function, arguments: $0.1, caller: origin) }
-    }
-  }
-
-  /// In what kind of code a place stands. Where all that call for it stand where something failed,
-  /// it does as well.
-  private func standing(
-    of place: Place, _ openCallees: inout Set<String>, depth: Int = 0
-  ) -> Standing {
-    let own = Standing(of: place, index)
-    let outermost = place.frame?.chain.last?.caller ?? place
-    let code = index.files[outermost.file].code
-    guard depth < 4, !own.isExempt, let function = code.function(around: outermost.block) else {
-      return own
-    }
-    let id = CodeID(file: outermost.file, index: function)
-    let callers = frames(of: id).map { standing(of: $0.caller, &openCallees, depth: depth + 1) }
-      .filter { !$0.isExempt }
-    let isFallback = !callers.isEmpty && callers.allSatisfy(\.isFallback)
-    // What other files say of it matters only where this one would not let it count.
-    if isFallback { openCallees.insert(index.calledName(of: id)) }
-    return Standing(isExempt: false, isFallback: own.isFallback || isFallback)
-  }
-
-  /// Evaluates what decides about a container or configuration, for the sake of the trace.
-  private func evaluateAll(of call: Call, at place: Place, _ evaluator: ValueEvaluator) {
-    var ignored = Result()
-    if call.isContainer {
-      _ = container(nil, call, at: place, &ignored, evaluator)
-    } else {
-      let standing = Standing(of: place, index)
-      _ = configuration(call, at: place, evaluator, standing, of: standing)
-    }
+    let frames = graph.callers(of: function).map(\.frame)
+    guard budget.take(frames.count) else { return [] }
+    return frames.filter { !place.isCalled(from: $0.caller) }.map(place.called)
   }
 
   // MARK: Containers
 
   private func container(
-    _ id: CodeID?, _ call: Call, at place: Place, _ result: inout Result,
-    _ evaluator: ValueEvaluator? = nil
-  ) -> ContainerDraft {
-    let evaluator = evaluator ?? ValueEvaluator(index: index)
-    let lists = ModelListReader(evaluator: evaluator, types: types, nested: nested)
-    let standing = standing(of: place, &result.openCallees)
-    let listed = lists.models(call.values(for: "for"), at: place)
-    let configurations = configurations(of: call, at: place, evaluator, standing)
+    _ id: CodeID, _ call: Call, at place: Place, _ evaluator: ValueEvaluator
+  ) -> (ContainerDraft, openCallees: Set<String>) {
+    let reader = ModelListReader(evaluator: evaluator, memory: lists)
+    let standing = fallbacks.standing(of: place)
+    let listed = reader.models(call.values(for: "for"), at: place)
+    let configurations = configurations(of: call, at: place, evaluator, standing.own)
     let draft = ContainerDraft(
-      site: id ?? CodeID(file: place.file, index: 0), location: location(place.file, call),
-      listed: listed, configurations: configurations, schemas: evaluator.trace.schemas,
-      isExempt: standing.isExempt, isFallback: standing.isFallback)
-    result.openNames.formUnion(evaluator.trace.openNames)
-    result.openTypes.formUnion(evaluator.trace.openTypes)
-    return draft
+      site: id, location: location(place.file, call), listed: listed,
+      configurations: configurations, schemas: evaluator.trace.found.schemas,
+      isExempt: standing.own.isExempt, isFallback: standing.own.isFallback)
+    return (draft, standing.openCallees)
   }
 
   private func configurations(
@@ -179,7 +174,7 @@ struct ContainerReader {
     _ call: Call, at place: Place, _ evaluator: ValueEvaluator, _ standing: Standing
   ) -> ConfigurationDraft {
     ConfigurationDraft(
-      location: location(place.file, call), name: nil,
+      file: place.file, location: location(place.file, call), name: nil,
       database: Readable(value: .automatic, obstacle: nil), isExplicit: false,
       own: nil, memory: memory(call.values(for: "inMemory"), at: place, evaluator),
       isExempt: standing.isExempt)
@@ -190,7 +185,7 @@ struct ContainerReader {
     _ call: Call, at place: Place, _ standing: Standing, _ text: String
   ) -> ConfigurationDraft {
     ConfigurationDraft(
-      location: location(place.file, call), name: nil,
+      file: place.file, location: location(place.file, call), name: nil,
       database: Readable(value: .unknown, obstacle: text), isExplicit: true, own: nil,
       memory: Readable(value: false, obstacle: nil), isExempt: standing.isExempt)
   }
@@ -204,15 +199,16 @@ struct ContainerReader {
     _ call: Call, at place: Place, _ evaluator: ValueEvaluator, _ standing: Standing,
     of own: Standing
   ) -> ConfigurationDraft {
-    let lists = ModelListReader(evaluator: evaluator, types: types, nested: nested)
+    let reader = ModelListReader(evaluator: evaluator, memory: lists)
     let listed = call.values(for: "schema") + call.values(for: "for")
     let database = database(of: call.values(for: "cloudKitDatabase"), at: place, evaluator)
     let name = call.arguments.first.flatMap { $0.label == nil ? $0.value : nil }
     let isLocalStandIn = database.value == .none && own.isFallback
     return ConfigurationDraft(
-      location: location(place.file, call), name: string(name, at: place, evaluator),
-      database: database, isExplicit: call.has("cloudKitDatabase"),
-      own: listed.isEmpty || listed == [.nil] ? nil : lists.models(listed, at: place),
+      file: place.file, location: location(place.file, call),
+      name: string(name, at: place, evaluator), database: database,
+      isExplicit: call.has("cloudKitDatabase"),
+      own: listed.isEmpty || listed == [.nil] ? nil : reader.models(listed, at: place),
       memory: memory(call.values(for: "isStoredInMemoryOnly"), at: place, evaluator),
       isExempt: standing.isExempt || own.isExempt || isLocalStandIn)
   }

@@ -2,14 +2,26 @@ import SwiftSource
 
 /// Finds what a program does where a container could not be made.
 struct FallbackReader {
-  let index: CodeIndex
-  let containers: [ContainerDraft]
+  private let index: CodeIndex
+  private let graph: CallGraph
+  /// Containers by where they are made: the first of those that several callers make in their ways.
+  private let made: [CodeID: ContainerDraft]
+  /// For each file where its containers are made, in bytes.
+  private let starts: [Int: [Int]]
   /// Containers by the functions that their calls stand in.
   private let builders: [CodeID: [ContainerDraft]]
+  /// By the calls that make containers.
+  private var known: [CodeID: [Fallback]] = [:]
 
-  init(index: CodeIndex, containers: [ContainerDraft]) {
+  init(_ sources: ReadContainers) {
+    let index = sources.index
+    let containers = sources.containers.containers
     self.index = index
-    self.containers = containers
+    graph = sources.graph
+    made = Dictionary(containers.map { ($0.site, $0) }) { first, _ in first }
+    starts = Dictionary(grouping: made.keys, by: \.file).mapValues { sites in
+      sites.map { index.site($0).call.range.lowerBound }.sorted()
+    }
     builders = Dictionary(
       grouping: containers.filter { !$0.isExempt }.compactMap { container in
         index.function(around: container.site).map { ($0, container) }
@@ -19,14 +31,17 @@ struct FallbackReader {
 
   /// What is done instead of a container, if that hides why it could not be made: where it is made,
   /// or where a function that makes it is called.
-  func fallbacks(of container: ContainerDraft) -> [Fallback] {
-    var sites = [container.site]
+  mutating func fallbacks(insteadOf site: CodeID) -> [Fallback] {
+    if let known = known[site] { return known }
+    var sites = [site]
     var next = 0
     while next < sites.count, next < Self.maximumSites {
       sites += callers(of: sites[next]).filter { !sites.contains($0) }
       next += 1
     }
-    return sites.compactMap { fallback(insteadOf: index.site($0), in: $0.file) }
+    let fallbacks = sites.compactMap { fallback(insteadOf: $0) }
+    known[site] = fallbacks
+    return fallbacks
   }
 
   private static let maximumSites = 40
@@ -34,32 +49,31 @@ struct FallbackReader {
   /// The calls of the function that a call stands in, outside of tests and previews.
   private func callers(of site: CodeID) -> [CodeID] {
     guard let function = index.function(around: site) else { return [] }
-    return index.calls(of: index.calledName(of: function)).filter { caller in
-      let site = index.site(caller)
-      let place = Place(site, in: caller.file)
-      return !Standing(of: place, index).isExempt
-        && ValueEvaluator(index: index).functions(of: site.call, at: place)
-          .contains { $0.0 == function }
-    }
+    return graph.callers(of: function)
+      .filter { !Standing(of: $0.frame.caller, index).isExempt }.map(\.site)
   }
 
-  private func fallback(insteadOf site: Code.CallSite, in file: Int) -> Fallback? {
-    let regions = regions(insteadOf: site, in: file)
+  private func fallback(insteadOf site: CodeID) -> Fallback? {
+    let regions = regions(insteadOf: index.site(site), in: site.file)
     if regions.isEmpty { return nil }
-    let inside = index.calls(in: file).filter { call in
-      regions.contains { $0.contains(call.call.range.lowerBound) }
-    }
-    let triesAgain = inside.contains { makes($0, in: file) }
-    return inside.lazy.compactMap { action(of: $0, in: file, triesAgain: triesAgain) }.first
+    let inside = index.calls(in: site.file).indices
+      .map { CodeID(file: site.file, index: $0) }
+      .filter { call in
+        regions.contains { $0.contains(index.site(call).call.range.lowerBound) }
+      }
+    let triesAgain = inside.contains(where: makes)
+    return inside.lazy.compactMap { action(of: $0, triesAgain: triesAgain) }.first
   }
 
   /// Whether a call makes a container, itself or through a function.
-  private func makes(_ site: Code.CallSite, in file: Int) -> Bool {
-    let location = SourceLocation(path: index.files[file].path, range: site.call.range)
-    let place = Place(site, in: file)
-    return containers.contains { $0.location == location }
-      || ValueEvaluator(index: index).functions(of: site.call, at: place)
-        .contains { builders[$0.0] != nil }
+  private func makes(_ id: CodeID) -> Bool {
+    made[id] != nil || functions(of: id).contains { builders[$0] != nil }
+  }
+
+  /// The functions that a call may be of.
+  private func functions(of id: CodeID) -> [CodeID] {
+    let site = index.site(id)
+    return index.functions(of: site.call, at: Place(site, in: id.file)).map(\.0)
   }
 
   /// The stretches of the file that run where a call failed.
@@ -85,24 +99,21 @@ struct FallbackReader {
 
   /// Whether no other container is made between a call and what runs where one failed.
   private func isNext(_ region: Range<Int>, _ offset: Int, _ file: Int) -> Bool {
-    !containers.contains { other in
-      let start = index.site(other.site).call.range.lowerBound
-      return other.site.file == file && offset < start && start < region.lowerBound
-    }
+    !(starts[file] ?? []).contains { offset < $0 && $0 < region.lowerBound }
   }
 
   /// - Parameter triesAgain: a container is made in the same stretch, so that what is deleted there
   ///   is what kept it from being made.
-  private func action(of site: Code.CallSite, in file: Int, triesAgain: Bool) -> Fallback? {
-    let location = SourceLocation(path: index.files[file].path, range: site.call.range)
-    if let made = containers.first(where: { $0.location == location }) {
+  private func action(of id: CodeID, triesAgain: Bool) -> Fallback? {
+    let call = index.site(id).call
+    let location = SourceLocation(path: index.files[id.file].path, range: call.range)
+    if let made = made[id] {
       return made.standIn.map { Fallback(action: $0, location: location) }
     }
-    if site.call.deletes, triesAgain || site.call.namesStore {
+    if call.deletes, triesAgain || call.namesStore {
       return Fallback(action: .deletesStore, location: location)
     }
-    let place = Place(site, in: file)
-    for (function, _) in ValueEvaluator(index: index).functions(of: site.call, at: place) {
+    for function in functions(of: id) {
       if let action = builders[function]?.lazy.compactMap(\.standIn).first {
         return Fallback(action: action, location: location)
       }

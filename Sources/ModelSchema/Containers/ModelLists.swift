@@ -7,6 +7,7 @@ struct ModelList {
   /// Expressions that stand for models which the sources do not tell.
   private(set) var obstacles: [String] = []
   private var known: Set<EntityID> = []
+  private var knownObstacles: Set<String> = []
 
   var isReadable: Bool { obstacles.isEmpty }
 
@@ -15,93 +16,203 @@ struct ModelList {
   }
 
   mutating func block(_ text: String) {
-    if !obstacles.contains(text) { obstacles.append(text) }
+    if knownObstacles.insert(text).inserted { obstacles.append(text) }
   }
 
   mutating func add(_ other: ModelList) {
+    if models.isEmpty, obstacles.isEmpty {
+      self = other
+      return
+    }
     other.models.forEach { add($0) }
     other.obstacles.forEach { block($0) }
+  }
+}
+
+/// What variables list, whoever asks for it: each is read once.
+final class ModelListMemory {
+  /// What one variable lists.
+  struct Entry {
+    let list: ModelList
+    /// Whether it lists anything at all, be it what cannot be read.
+    let isAnything: Bool
+    /// What reading it met with.
+    let findings: EvaluationFindings
+  }
+
+  let types: TypeResolver
+  /// The classes declared in a type and the types in it, for versions that list none.
+  let nested: NestedModels
+  fileprivate var entries: [CodeID: Entry] = [:]
+
+  init(types: TypeResolver, nested: NestedModels) {
+    self.types = types
+    self.nested = nested
   }
 }
 
 /// Reads lists of models: arrays, schemas, and what versions list.
 struct ModelListReader {
   let evaluator: ValueEvaluator
-  let types: TypeResolver
-  /// The classes declared in a type and the types in it, for versions that list none.
-  let nested: (DeclaredType) -> [EntityID]
+  let memory: ModelListMemory
 
-  private static let maximumDepth = 20
+  private static let maximumDepth = 40
 
   /// What a list of expressions lists.
-  func models(_ trees: [ExpressionTree], at place: Place, depth: Int = 0) -> ModelList {
+  func models(_ trees: [ExpressionTree], at place: Place) -> ModelList {
     var list = ModelList()
-    guard depth < Self.maximumDepth else {
-      list.block("…")
-      return list
-    }
-    for tree in trees {
-      for value in evaluator.elements(of: tree, at: place) {
-        list.add(models(value, depth: depth + 1))
-      }
-    }
-    return list
-  }
-
-  private func models(_ value: ValueEvaluator.Value, depth: Int) -> ModelList {
-    switch value.tree {
-    case .metatype(let type):
-      return model(type, at: value.place)
-    case .call(let call) where call.callee.last == "Schema" || call.callee.parts == ["init"]:
-      return models(ofSchema: call, at: value.place, depth: depth)
-    default:
-      var list = ModelList()
-      list.block(value.tree.text)
-      return list
-    }
-  }
-
-  /// `Schema([A.self])`, `Schema(A.self, B.self)`, `Schema(versionedSchema: V.self)`.
-  private func models(ofSchema call: Call, at place: Place, depth: Int) -> ModelList {
-    evaluator.trace.reads(schema: call, in: place.file)
-    let versions = call.values(for: "versionedSchema")
-    guard versions.isEmpty else { return models(ofVersions: versions, at: place, depth: depth) }
-    let listed = call.arguments.prefix { $0.label == nil }
-    return models(listed.map(\.value), at: place, depth: depth)
-  }
-
-  private func models(
-    ofVersions trees: [ExpressionTree], at place: Place, depth: Int
-  ) -> ModelList {
-    var list = ModelList()
-    for tree in trees {
-      let types = evaluator.types(of: tree, at: place)
-      if types.allSatisfy(\.isEmpty) { list.block(tree.text) }
-      for type in types.joined() { list.add(models(of: type, depth: depth)) }
-    }
+    add(trees, at: place, to: &list, depth: 0)
     return list
   }
 
   /// What a `VersionedSchema` lists in its `models`.
-  func models(of version: DeclaredType, depth: Int = 0) -> ModelList {
-    let variables = evaluator.index.variables("models", of: [version])
+  func models(of version: DeclaredType) -> ModelList {
     var list = ModelList()
-    guard !variables.isEmpty else {
-      nested(version).forEach { list.add($0) }
-      return list
-    }
-    for id in variables {
-      for value in evaluator.index.variable(id).values {
-        let place = Place(value, in: id.file)
-        list.add(models([value.tree], at: place, depth: depth + 1))
-      }
-    }
+    add(version: version, to: &list, depth: 0)
     return list
   }
 
-  private func model(_ type: TypeSyntax, at place: Place) -> ModelList {
-    var list = ModelList()
-    let resolved = types.resolve(type, in: evaluator.index.scope(place.file, place.block))
+  // MARK: Lists
+
+  private func add(
+    _ trees: [ExpressionTree], at place: Place, to list: inout ModelList, depth: Int
+  ) {
+    for tree in trees { add(tree, at: place, to: &list, depth: depth) }
+  }
+
+  /// Adds what an expression lists; false if that is nothing at all.
+  @discardableResult
+  private func add(
+    _ tree: ExpressionTree, at place: Place, to list: inout ModelList, depth: Int
+  ) -> Bool {
+    guard depth < Self.maximumDepth else {
+      evaluator.trace.omit()
+      list.block("…")
+      return true
+    }
+    switch tree {
+    case .array(let trees) where evaluator.trace.takeSteps(for: trees):
+      add(trees, at: place, to: &list, depth: depth + 1)
+      return true
+    case .sum(let trees), .choice(let trees):
+      return trees.reduce(false) { add($1, at: place, to: &list, depth: depth + 1) || $0 }
+    case .name(let name) where !name.isImplicit:
+      return add(name, at: place, to: &list, depth: depth)
+    default:
+      return add(elements: tree, at: place, to: &list, depth: depth)
+    }
+  }
+
+  /// Adds what the values of an expression list.
+  private func add(
+    elements tree: ExpressionTree, at place: Place, to list: inout ModelList, depth: Int
+  ) -> Bool {
+    let values = evaluator.elements(of: tree, at: place)
+    for value in values { add(value, to: &list, depth: depth + 1) }
+    return !values.isEmpty
+  }
+
+  private func add(_ value: ValueEvaluator.Value, to list: inout ModelList, depth: Int) {
+    switch value.tree {
+    case .metatype(let type):
+      add(type, at: value.place, to: &list)
+    case .call(let call) where call.callee.last == "Schema" || call.callee.parts == ["init"]:
+      add(schema: call, at: value.place, to: &list, depth: depth)
+    default:
+      list.block(value.tree.text)
+    }
+  }
+
+  // MARK: Variables
+
+  private func add(
+    _ name: DottedName, at place: Place, to list: inout ModelList, depth: Int
+  ) -> Bool {
+    guard evaluator.trace.takeStep() else {
+      list.block("…")
+      return true
+    }
+    switch evaluator.meaning(of: name, at: place) {
+    case .parameter(let number, let function):
+      if let value = evaluator.argument(number, of: function, at: place) {
+        return add(value.tree, at: value.place, to: &list, depth: depth + 1)
+      }
+    case .variables(let variables, let isLocal):
+      let isAnything = variables.reduce(false) {
+        add(variable: $1, from: place, to: &list, depth: depth + 1) || $0
+      }
+      if isAnything || isLocal { return isAnything }
+    }
+    list.block(ExpressionTree.name(name).text)
+    return true
+  }
+
+  /// Adds what a variable lists. Unless a call that led to the place decides that, it is read once.
+  private func add(
+    variable id: CodeID, from place: Place, to list: inout ModelList, depth: Int
+  ) -> Bool {
+    let values = evaluator.index.variable(id).values
+    let places = values.map { evaluator.place(of: $0, in: id.file, from: place) }
+    if let known = memory.entries[id], places.allSatisfy({ $0.frame == nil }) {
+      evaluator.trace.add(known.findings)
+      list.add(known.list)
+      return known.isAnything
+    }
+    // A list that is made longer, `types = types + [Trip.self]`, adds nothing by being in it.
+    guard evaluator.trace.enter(id) else { return true }
+    defer { evaluator.trace.leave(id) }
+    var own = ModelList()
+    var isAnything = false
+    let omissions = evaluator.trace.omissions
+    let findings = evaluator.trace.findings {
+      for (value, place) in zip(values, places) {
+        isAnything = add(value.tree, at: place, to: &own, depth: depth) || isAnything
+      }
+    }
+    if evaluator.trace.omissions == omissions, places.allSatisfy({ $0.frame == nil }) {
+      memory.entries[id] = .init(list: own, isAnything: isAnything, findings: findings)
+    }
+    list.add(own)
+    return isAnything
+  }
+
+  // MARK: Schemas and versions
+
+  /// `Schema([A.self])`, `Schema(A.self, B.self)`, `Schema(versionedSchema: V.self)`.
+  private func add(
+    schema call: Call, at place: Place, to list: inout ModelList, depth: Int
+  ) {
+    evaluator.trace.reads(schema: call, in: place.file)
+    let versions = call.values(for: "versionedSchema")
+    guard versions.isEmpty else {
+      for tree in versions { add(versions: tree, at: place, to: &list, depth: depth) }
+      return
+    }
+    let listed = call.arguments.prefix { $0.label == nil }
+    add(listed.map(\.value), at: place, to: &list, depth: depth)
+  }
+
+  private func add(
+    versions tree: ExpressionTree, at place: Place, to list: inout ModelList, depth: Int
+  ) {
+    let types = evaluator.types(of: tree, at: place)
+    if types.allSatisfy(\.isEmpty) { list.block(tree.text) }
+    for type in types.joined() { add(version: type, to: &list, depth: depth) }
+  }
+
+  private func add(version: DeclaredType, to list: inout ModelList, depth: Int) {
+    let variables = evaluator.index.variables("models", of: [version])
+    guard !variables.isEmpty else { return memory.nested[version].forEach { list.add($0) } }
+    for id in variables {
+      let own = Place(file: id.file, block: evaluator.index.variable(id).block, offset: .max)
+      _ = add(variable: id, from: own, to: &list, depth: depth + 1)
+    }
+  }
+
+  // MARK: Models
+
+  private func add(_ type: TypeSyntax, at place: Place, to list: inout ModelList) {
+    let resolved = memory.types.resolve(type, in: evaluator.index.scope(place.file, place.block))
     switch resolved.element {
     case .entity(let id): list.add(id)
     case .ambiguous(let name, _): list.block("\(name).self")
@@ -115,7 +226,6 @@ struct ModelListReader {
         evaluator.trace.open(path)
       }
     }
-    return list
   }
 }
 

@@ -18,6 +18,8 @@ struct ModelStates {
   /// The models that relationships and superclasses lead to, from each model.
   private let neighbours: [[EntityID]]
   private var decisions: [EntityID: Decision] = [:]
+  /// What becomes of models that nothing else decides about.
+  private let rest: Decision
 
   init(
     _ drafts: [EntityDraft], _ containers: [ContainerDraft], others: [ConfigurationDraft],
@@ -30,6 +32,7 @@ struct ModelStates {
     scope = options.scope
     byHand = Self.keptLocal(drafts, comments, options)
     decisions = byHand
+    rest = Self.rest(self.containers, self.others)
     neighbours = drafts.map { draft in
       let destinations = draft.properties.compactMap { $0.relationship?.destination }
       return destinations + (draft.superclass.map { [$0] } ?? [])
@@ -45,8 +48,12 @@ struct ModelStates {
       let reason = comment.fact.reason.map { ": \($0)" } ?? ""
       return (model, Reason("marked local-only\(reason)", at: comment.location))
     }
-    let listed = drafts.filter { options.localOnly.contains(where: $0.path.isNamed) }
-      .map { ($0.id, Reason("listed in the setting 'localOnly'")) }
+    let names = Set(options.localOnly)
+    let listed =
+      names.isEmpty
+      ? []
+      : drafts.filter { $0.path.isNamed(oneOf: names) }
+        .map { ($0.id, Reason("listed in the setting 'localOnly'")) }
     return Dictionary(marked + listed) { first, _ in first }
       .mapValues { Decision(state: .local, why: $0, isByHand: true) }
   }
@@ -69,11 +76,19 @@ struct ModelStates {
 
   /// All models that relationships lead to from some, these first, without going through others.
   func reached(from models: [EntityID], without others: Set<EntityID> = []) -> [EntityID] {
+    var isKnown = [Bool](repeating: false, count: drafts.count)
+    for model in others { isKnown[model.index] = true }
+    return reached(from: models, &isKnown)
+  }
+
+  /// - Parameter isKnown: of each model, whether a walk came by before; this one ends there.
+  private func reached(from models: [EntityID], _ isKnown: inout [Bool]) -> [EntityID] {
+    for model in models { isKnown[model.index] = true }
     var reached = models
-    var known = others.union(models)
     var next = 0
     while next < reached.count {
-      for model in neighbours[reached[next].index] where known.insert(model).inserted {
+      for model in neighbours[reached[next].index] where !isKnown[model.index] {
+        isKnown[model.index] = true
         reached.append(model)
       }
       next += 1
@@ -97,11 +112,12 @@ struct ModelStates {
       container.configurations.filter { $0.counts && $0.own == nil }.map { (container, $0) }
     }
     for syncs in [true, false] {
+      // What is reached from a model that was met with before has been decided with it.
+      var isKnown = [Bool](repeating: false, count: drafts.count)
       for (container, configuration) in pairs where configuration.canSync == syncs {
         let named = Set(container.configurations.flatMap { $0.own?.models ?? [] })
-        for model in reached(from: container.listed.models.filter { !named.contains($0) }) {
-          decide(model, by: configuration)
-        }
+        let listed = container.listed.models.filter { !named.contains($0) && !isKnown[$0.index] }
+        for model in reached(from: listed, &isKnown) { decide(model, by: configuration) }
       }
     }
   }
@@ -136,10 +152,14 @@ struct ModelStates {
 
   private func undecided(_ draft: EntityDraft) -> Decision {
     if let newer = supersededVersion(of: draft) { return newer }
-    if draft.file.isTest {
-      return Decision(
-        state: .unlisted, why: Reason("it is declared in tests", at: draft.location))
-    }
+    guard draft.file.isTest else { return rest }
+    return Decision(state: .unlisted, why: Reason("it is declared in tests", at: draft.location))
+  }
+
+  /// What becomes of models that no container is known to hold.
+  private static func rest(
+    _ containers: [ContainerDraft], _ others: [ConfigurationDraft]
+  ) -> Decision {
     guard !containers.isEmpty || !others.isEmpty else {
       return Decision(
         state: .synced,
@@ -166,7 +186,7 @@ struct ModelStates {
     let own = versions.versions(of: draft)
     guard let version = own.last, own.allSatisfy(\.isSuperseded) else { return nil }
     // A list that cannot be read may hold any class but those of other versions.
-    guard versions.isReadable || versions.enclosing(draft.model, in: draft.file) != nil else {
+    guard versions.isReadable || versions.enclosing(draft) != nil else {
       return nil
     }
     return Decision(

@@ -5,7 +5,7 @@ import SwiftSource
 struct ValueEvaluator {
   let index: CodeIndex
   /// What came up on the way.
-  let trace = EvaluationTrace()
+  let trace: EvaluationTrace
 
   /// An expression that is no name of something else, and where it is to be read.
   struct Value {
@@ -15,19 +15,22 @@ struct ValueEvaluator {
 
   private static let maximumDepth = 40
 
-  init(index: CodeIndex) {
+  init(index: CodeIndex, _ budget: EvaluationBudget) {
     self.index = index
+    trace = EvaluationTrace(budget)
   }
 
   /// What an expression may be: several values where the program chooses.
   func values(of tree: ExpressionTree, at place: Place, depth: Int = 0) -> [Value] {
-    guard depth < Self.maximumDepth, trace.takeStep() else {
+    guard tree.leadsElsewhere else { return [Value(tree: tree, place: place)] }
+    guard trace.takeStep(), depth < Self.maximumDepth else {
+      trace.omit()
       return [Value(tree: .other("…"), place: place)]
     }
     switch tree {
-    case .name(let name) where !name.isImplicit:
+    case .name(let name):
       return values(of: name, at: place, depth: depth + 1)
-    case .call(let call) where !call.callee.isImplicit && !call.isOfSwiftData:
+    case .call(let call):
       return results(of: call, at: place, depth: depth + 1)
         ?? [Value(tree: tree, place: place)]
     // Whoever asks for lists asks for all that is in them.
@@ -43,7 +46,9 @@ struct ValueEvaluator {
   /// What a list may consist of, or an expression that is none: arrays are taken apart.
   func elements(of tree: ExpressionTree, at place: Place, depth: Int = 0) -> [Value] {
     values(of: tree, at: place, depth: depth).flatMap { value -> [Value] in
-      guard case .array(let trees) = value.tree else { return [value] }
+      guard case .array(let trees) = value.tree, trace.takeSteps(for: trees) else {
+        return [value]
+      }
       return trees.flatMap { elements(of: $0, at: value.place, depth: depth + 1) }
     }
   }
@@ -65,23 +70,41 @@ struct ValueEvaluator {
 
   // MARK: Names
 
-  private func values(of name: DottedName, at place: Place, depth: Int) -> [Value] {
+  /// What a name may mean.
+  enum Meaning {
+    /// Variables; whether they are local ones.
+    case variables([CodeID], isLocal: Bool)
+    /// The parameter of that index of a function around the place.
+    case parameter(Int, of: CodeID)
+  }
+
+  /// What a name means at a place, as far as the files read so far tell.
+  func meaning(of name: DottedName, at place: Place, depth: Int = 0) -> Meaning {
     var parts = name.parts
-    if parts.count > 1, parts[0] == "self" || parts[0] == "Self" { parts.removeFirst() }
-    let variables: [CodeID]
-    if parts.count > 1 {
-      variables = members(parts, at: place, depth)
-    } else if parts.count == name.parts.count, let local = local(parts[0], at: place, depth) {
-      return local
-    } else {
-      variables = index.variables(parts[0], around: index.scope(place.file, place.block))
-    }
+    let isMember = parts.count > 1 && (parts[0] == "self" || parts[0] == "Self")
+    if isMember { parts.removeFirst() }
+    if parts.count == 1, !isMember, let local = local(parts[0], at: place) { return local }
+    let scope = index.scope(place.file, place.block)
+    let variables =
+      parts.count > 1
+      ? members(parts, at: place, depth) : index.variables(parts[0], around: scope)
     if variables.isEmpty {
       trace.open(name.parts)
-      trace.openMembers(of: index.scope(place.file, place.block).path + parts.dropLast())
+      trace.openMembers(of: index.names.paths.names(of: scope.path) + parts.dropLast())
     }
-    let found = variables.flatMap { values(of: $0, from: place, depth) }
-    return found.isEmpty ? [unreadable(name, place)] : found
+    return .variables(variables, isLocal: false)
+  }
+
+  private func values(of name: DottedName, at place: Place, depth: Int) -> [Value] {
+    switch meaning(of: name, at: place, depth: depth) {
+    case .parameter(let number, let function):
+      return argument(number, of: function, at: place).map {
+        values(of: $0.tree, at: $0.place, depth: depth + 1)
+      } ?? [unreadable(name, place)]
+    case .variables(let variables, let isLocal):
+      let found = variables.flatMap { values(of: $0, from: place, depth) }
+      return found.isEmpty && !isLocal ? [unreadable(name, place)] : found
+    }
   }
 
   private func unreadable(_ name: DottedName, _ place: Place) -> Value {
@@ -114,9 +137,10 @@ struct ValueEvaluator {
   }
 
   /// Where a value is read, in the calls that led to a place.
-  private func place(of value: Code.Value, in file: Int, from place: Place) -> Place {
+  func place(of value: Code.Value, in file: Int, from place: Place) -> Place {
+    guard let innermost = place.frame else { return Place(value, in: file) }
     let enclosing = index.files[file].code.enclosing(value.block)
-    let frame = place.frame?.chain.first { frame in
+    let frame = innermost.chain.first { frame in
       guard frame.function.file == file, let body = index.function(frame.function).body else {
         return false
       }
@@ -125,59 +149,53 @@ struct ValueEvaluator {
     return Place(value, in: file, frame: frame)
   }
 
-  /// A local variable or a parameter; nil where the name is neither.
-  private func local(_ name: String, at place: Place, _ depth: Int) -> [Value]? {
+  /// The local variables or the parameter of a name; nil where the name is neither.
+  private func local(_ name: String, at place: Place) -> Meaning? {
     let code = index.files[place.file].code
-    let candidates = index.locals(name, in: place.file)
     for block in code.enclosing(place.block) {
       switch code.blocks[block].kind {
       case .file, .type: return nil
       default: break
       }
       // Several of one name in one block stand in branches of `#if`.
-      let found = candidates.filter {
-        code.variables[$0].block == block && code.variables[$0].offset < place.offset
-      }
+      let found = index.locals(name, in: place.file, block)
+        .filter { code.variables[$0].offset < place.offset }
       if !found.isEmpty {
-        return found.flatMap {
-          values(of: CodeID(file: place.file, index: $0), from: place, depth)
-        }
+        let variables = found.map { CodeID(file: place.file, index: $0) }
+        return .variables(variables, isLocal: true)
       }
       guard case .function(let function) = code.blocks[block].kind else { continue }
-      let id = CodeID(file: place.file, index: function)
-      if let value = parameter(name, of: id, at: place, depth) { return value }
+      let parameters = code.functions[function].parameters
+      if let number = parameters.firstIndex(where: { $0.name == name }) {
+        return .parameter(number, of: CodeID(file: place.file, index: function))
+      }
     }
     return nil
   }
 
-  private func parameter(
-    _ name: String, of id: CodeID, at place: Place, _ depth: Int
-  ) -> [Value]? {
-    let function = index.function(id)
-    guard let number = function.parameters.firstIndex(where: { $0.name == name }) else {
-      return nil
-    }
+  /// What the parameter of a function stands for; nil where the calls that led to a place do not
+  /// tell, and it has no default value.
+  func argument(_ number: Int, of id: CodeID, at place: Place) -> Value? {
     let frame = place.frame?.chain.first { $0.function == id }
     if let frame, let argument = frame.arguments[number] {
-      return values(of: argument, at: frame.caller, depth: depth + 1)
+      return Value(tree: argument, place: frame.caller)
     }
     if frame == nil { trace.needsCaller(of: id) }
-    guard let value = function.parameters[number].defaultValue else {
-      return [unreadable(DottedName(parts: [name]), place)]
+    let function = index.function(id)
+    return function.parameters[number].defaultValue.map {
+      Value(tree: $0, place: Place(file: id.file, block: function.block, offset: .max))
     }
-    let outside = Place(file: id.file, block: function.block, offset: .max, frame: nil)
-    return values(of: value, at: outside, depth: depth + 1)
   }
 
   // MARK: Functions
 
   /// What a call of a function of the sources returns; nil if it is of none.
   private func results(of call: Call, at place: Place, depth: Int) -> [Value]? {
-    let functions = functions(of: call, at: place)
+    let functions = index.functions(of: call, at: place)
     guard !functions.isEmpty else {
+      let type = index.scope(place.file, place.block).path
       trace.open(call.callee.parts)
-      trace.openMembers(
-        of: index.scope(place.file, place.block).path + call.callee.parts.dropLast())
+      trace.openMembers(of: index.names.paths.names(of: type) + call.callee.parts.dropLast())
       return nil
     }
     return functions.flatMap { id, arguments -> [Value] in
@@ -194,32 +212,6 @@ struct ValueEvaluator {
     }
   }
 
-  /// The functions that a call may be of, with its arguments by parameter.
-  func functions(of call: Call, at place: Place) -> [(CodeID, [Int: ExpressionTree])] {
-    let fitting = candidates(for: call, at: place).compactMap { id in
-      index.function(id).arguments(of: call).map { (id, $0) }
-    }
-    if !fitting.isEmpty { return fitting }
-    // A method of some value: one of that name is taken for it, of several none.
-    guard call.hasReceiver || call.callee.parts.count > 1 else { return [] }
-    let others = index.functions(calledAs: call.callee.last).compactMap { id in
-      index.function(id).arguments(of: call).map { (id, $0) }
-    }
-    return others.count == 1 ? others : []
-  }
-
-  private func candidates(for call: Call, at place: Place) -> [CodeID] {
-    guard !call.hasReceiver else { return [] }
-    var parts = call.callee.parts
-    if parts.count > 1, parts[0] == "self" || parts[0] == "Self" { parts.removeFirst() }
-    let scope = index.scope(place.file, place.block)
-    let initialisers = index.functions("init", of: index.names.types(named: parts, in: scope))
-    if !initialisers.isEmpty { return initialisers }
-    guard parts.count > 1 else { return index.functions(parts[0], around: scope) }
-    let types = index.names.types(named: Array(parts.dropLast()), in: scope)
-    return index.functions(parts[parts.count - 1], of: types)
-  }
-
   private func results(ofBlockAt brace: Int, at place: Place, depth: Int) -> [Value] {
     let block = index.block(place.file, brace: brace)
     let results = block.map { index.files[place.file].code.blocks[$0].results } ?? []
@@ -233,61 +225,6 @@ struct ValueEvaluator {
   }
 }
 
-/// What an evaluation met with, for those who want to know more of it.
-final class EvaluationTrace {
-  /// Programs can make a short text a walk of any length.
-  private var steps = 5_000
-  /// The variables whose values are looked at.
-  private var open: Set<CodeID> = []
-  /// Functions whose parameters decide, where it is open who calls them.
-  private(set) var uncalled: [CodeID] = []
-  /// First names that nothing in the files read so far declares.
-  private(set) var openNames: Set<String> = []
-  /// Types of which some extension may declare what was not found.
-  private(set) var openTypes: Set<String> = []
-  /// The `Schema(…)` calls that were read, by file and position.
-  private(set) var schemas: Set<CallPosition> = []
-
-  /// How often a variable was read that any other code may change.
-  private(set) var sharedReads = 0
-
-  func readsShared() { sharedReads += 1 }
-
-  func takeStep() -> Bool {
-    steps -= 1
-    return steps > 0
-  }
-
-  /// Begins with the values of a variable; false if that is within them.
-  func enter(_ variable: CodeID) -> Bool { open.insert(variable).inserted }
-
-  func leave(_ variable: CodeID) { open.remove(variable) }
-
-  func needsCaller(of function: CodeID) {
-    if !uncalled.contains(function) { uncalled.append(function) }
-  }
-
-  func reads(schema call: Call, in file: Int) {
-    schemas.insert(CallPosition(file: file, offset: call.range.lowerBound))
-  }
-
-  func open(_ name: [String]) {
-    openNames.formUnion(name.prefix(1))
-  }
-
-  func openMembers(of types: [String]) {
-    openTypes.formUnion(types)
-  }
-}
-
-/// Where a call stands.
-struct CallPosition: Hashable {
-  /// The index of the file.
-  let file: Int
-  /// In bytes.
-  let offset: Int
-}
-
 extension Call {
   private static let initialisers: Set = ["Schema", "ModelConfiguration", "ModelContainer"]
 
@@ -297,5 +234,17 @@ extension Call {
       return false
     }
     return callee.parts.count == 1 || callee.parts[0] == "SwiftData"
+  }
+}
+
+extension ExpressionTree {
+  /// Whether it stands for other values than itself.
+  fileprivate var leadsElsewhere: Bool {
+    switch self {
+    case .name(let name): !name.isImplicit
+    case .call(let call): !call.callee.isImplicit && !call.isOfSwiftData
+    case .sum, .choice, .closureResult: true
+    case .metatype, .array, .boolean, .integer, .string, .nil, .other: false
+    }
   }
 }

@@ -3,6 +3,7 @@ import SwiftSource
 /// All versions of schemas outside of tests, in the order of their files.
 struct Versions {
   let all: [SchemaVersion]
+  private let names: NameResolver
   private let byType: [DeclaredType: Int]
   /// The versions whose `models` list an entity.
   private var listing: [EntityID: [Int]] = [:]
@@ -10,7 +11,11 @@ struct Versions {
   /// Whether the lists of all versions that are current can be read.
   let isReadable: Bool
 
-  init(_ versions: [(type: DeclaredType, version: SchemaVersion)], isReadable: Bool) {
+  init(
+    _ versions: [(type: DeclaredType, version: SchemaVersion)], isReadable: Bool,
+    _ names: NameResolver
+  ) {
+    self.names = names
     all = versions.map(\.version)
     self.isReadable = isReadable
     byType = Dictionary(versions.enumerated().map { ($1.type, $0) }) { first, _ in first }
@@ -20,47 +25,49 @@ struct Versions {
   }
 
   /// The innermost version that a class is declared in.
-  func enclosing(_ model: ModelFact, in file: FileFacts) -> SchemaVersion? {
-    for depth in stride(from: model.path.count - 1, to: 0, by: -1) {
-      let type = DeclaredType(path: Array(model.path[..<depth]), module: file.module)
-      if let index = byType[type] { return all[index] }
-    }
-    return nil
+  func enclosing(_ draft: EntityDraft) -> SchemaVersion? {
+    if byType.isEmpty { return nil }
+    return names.types(around: draft.scope).lazy.compactMap { byType[$0] }.first.map { all[$0] }
   }
 
   /// The versions that a model belongs to: those that list it, and the one that it is declared in.
   func versions(of draft: EntityDraft) -> [SchemaVersion] {
     let listing = (listing[draft.id] ?? []).map { all[$0] }
-    return listing + (enclosing(draft.model, in: draft.file).map { [$0] } ?? [])
+    return listing + (enclosing(draft).map { [$0] } ?? [])
   }
 }
 
 /// Reads which versions of a schema there are, and which of them have been superseded.
 struct VersionReader {
-  let index: CodeIndex
-  let lists: ModelListReader
-  let containers: [ContainerDraft]
+  private let sources: ReadContainers
+  private var index: CodeIndex { sources.index }
 
   /// A type that conforms to `VersionedSchema`.
   private struct Draft {
     let type: DeclaredType
+    /// The dotted path.
+    let name: String
     let location: SourceLocation
     /// `versionIdentifier`, its numbers in order; empty where it is not written as numbers.
     let identifier: [Int]
+  }
 
-    /// The dotted path.
-    var name: String { type.path.joined(separator: ".") }
+  init(_ sources: ReadContainers) {
+    self.sources = sources
   }
 
   /// - Parameter frozen: names or dotted paths of versions that are superseded in any case.
   func versions(frozen: [String]) -> Versions {
     let drafts = drafts()
-    let frozen = Set(drafts.filter { frozen.contains(where: $0.name.isNamed) }.map(\.type))
+    let names = Set(frozen)
+    let frozen = Set(drafts.filter { $0.name.isNamed(oneOf: names) }.map(\.type))
     let superseded = superseded(
       drafts.filter { !frozen.contains($0.type) },
       plans().map { plan in plan.filter { !frozen.contains($0) } }
     ).union(frozen)
-    let listed = drafts.map { lists.models(of: $0.type) }
+    let listed = drafts.map { draft in
+      ModelListReader(evaluator: evaluator, memory: sources.lists).models(of: draft.type)
+    }
     let isReadable = zip(drafts, listed).allSatisfy { draft, list in
       list.isReadable || superseded.contains(draft.type)
     }
@@ -70,19 +77,23 @@ struct VersionReader {
         models: list.models, isSuperseded: superseded.contains(draft.type))
       return (draft.type, version)
     }
-    return Versions(versions, isReadable: isReadable)
+    return Versions(versions, isReadable: isReadable, index.names)
   }
+
+  /// A fresh one: what is asked of one version is no part of what is asked of another.
+  private var evaluator: ValueEvaluator { ValueEvaluator(index: index, sources.budget) }
 
   private func drafts() -> [Draft] {
     var drafts: [Draft] = []
     var known: Set<DeclaredType> = []
-    for file in index.files where !file.isTest {
+    for (number, file) in index.files.enumerated() where !file.isTest {
       for fact in file.types where fact.conforms(to: "VersionedSchema") {
-        let type = DeclaredType(path: fact.path, module: file.module)
-        guard known.insert(type).inserted else { continue }
+        guard let type = index.names.type(fact.path, in: number), known.insert(type).inserted
+        else { continue }
         drafts.append(
           Draft(
-            type: type, location: SourceLocation(path: file.path, range: fact.nameRange),
+            type: type, name: fact.path.joined(separator: "."),
+            location: SourceLocation(path: file.path, range: fact.nameRange),
             identifier: identifier(of: type)))
       }
     }
@@ -90,9 +101,10 @@ struct VersionReader {
   }
 
   private func identifier(of type: DeclaredType) -> [Int] {
+    let evaluator = evaluator
     let values = index.variables("versionIdentifier", of: [type]).flatMap { id in
       index.variable(id).values.flatMap { value in
-        lists.evaluator.values(of: value.tree, at: Place(value, in: id.file))
+        evaluator.values(of: value.tree, at: Place(value, in: id.file))
       }
     }
     let identifiers = values.map { value -> [Int] in
@@ -109,9 +121,9 @@ struct VersionReader {
   /// The versions that each migration plan lists, oldest first.
   private func plans() -> [[DeclaredType]] {
     var plans: [[DeclaredType]] = []
-    for file in index.files {
+    for (number, file) in index.files.enumerated() {
       for fact in file.types where fact.conforms(to: "SchemaMigrationPlan") {
-        let plan = DeclaredType(path: fact.path, module: file.module)
+        guard let plan = index.names.type(fact.path, in: number) else { continue }
         let versions = index.variables("schemas", of: [plan]).flatMap(listedTypes)
         if !versions.isEmpty { plans.append(versions) }
       }
@@ -120,11 +132,12 @@ struct VersionReader {
   }
 
   private func listedTypes(_ id: CodeID) -> [DeclaredType] {
-    index.variable(id).values.flatMap { value in
-      lists.evaluator.elements(of: value.tree, at: Place(value, in: id.file))
+    let evaluator = evaluator
+    return index.variable(id).values.flatMap { value in
+      evaluator.elements(of: value.tree, at: Place(value, in: id.file))
     }.flatMap { value -> Set<DeclaredType> in
       guard case .metatype(let type) = value.tree else { return [] }
-      return lists.evaluator.types(named: type.path ?? [], at: value.place)
+      return evaluator.types(named: type.path ?? [], at: value.place)
     }
   }
 
@@ -132,57 +145,79 @@ struct VersionReader {
 
   private func superseded(_ drafts: [Draft], _ plans: [[DeclaredType]]) -> Set<DeclaredType> {
     let opened = opened()
+    let planned = plans.enumerated().flatMap { number, plan in plan.map { ($0, number) } }
+    let firstPlans = Dictionary(planned, uniquingKeysWith: min)
     var superseded: Set<DeclaredType> = []
     for family in families(drafts, plans) {
       let byIdentifier = { (left: Draft, right: Draft) in
         left.identifier.lexicographicallyPrecedes(right.identifier)
       }
-      let plan = plans.first { plan in family.contains { plan.contains($0.type) } }
+      let plan = family.compactMap { firstPlans[$0.type] }.min().map { Plan(plans[$0]) }
       // Of equal identifiers the one listed last is the newest.
       let named = ordered(family.filter { opened.contains($0.type) }, plan)
       let current =
         named.max(by: byIdentifier)?.type ?? plan?.last
         ?? ordered(family, plan).max(by: byIdentifier)?.type
+      let other = family.first { $0.type == current }
       superseded.formUnion(
-        family.filter { isOlder($0, than: current, in: family, plan) }.map(\.type))
+        family.filter { isOlder($0, than: current, other, plan) }.map(\.type))
     }
     return superseded
   }
 
-  /// Whether a version comes before the current one: in their plan, else by their identifiers. Of
-  /// one that nothing places it is taken for granted.
-  private func isOlder(
-    _ draft: Draft, than current: DeclaredType?, in family: [Draft], _ plan: [DeclaredType]?
-  ) -> Bool {
-    guard let current, draft.type != current else { return false }
-    if let own = plan?.firstIndex(of: draft.type), let other = plan?.firstIndex(of: current) {
-      return own < other
+  /// The versions of a migration plan, with their positions.
+  private struct Plan {
+    let last: DeclaredType?
+    let positions: [DeclaredType: Int]
+
+    init(_ versions: [DeclaredType]) {
+      last = versions.last
+      positions = Dictionary(zip(versions, versions.indices)) { first, _ in first }
     }
-    let other = family.first { $0.type == current }?.identifier ?? []
-    return other.isEmpty || !other.lexicographicallyPrecedes(draft.identifier)
   }
 
-  private func ordered(_ family: [Draft], _ plan: [DeclaredType]?) -> [Draft] {
+  /// Whether a version comes before the current one: in their plan, else by their identifiers. Of
+  /// one that nothing places it is taken for granted.
+  ///
+  /// - Parameter other: the current one, where it is of the same family.
+  private func isOlder(
+    _ draft: Draft, than current: DeclaredType?, _ other: Draft?, _ plan: Plan?
+  ) -> Bool {
+    guard let current, draft.type != current else { return false }
+    if let own = plan?.positions[draft.type], let other = plan?.positions[current] {
+      return own < other
+    }
+    let identifier = other?.identifier ?? []
+    return identifier.isEmpty || !identifier.lexicographicallyPrecedes(draft.identifier)
+  }
+
+  private func ordered(_ family: [Draft], _ plan: Plan?) -> [Draft] {
     guard let plan else { return family }
     return family.sorted {
-      (plan.firstIndex(of: $0.type) ?? .max) < (plan.firstIndex(of: $1.type) ?? .max)
+      (plan.positions[$0.type] ?? .max) < (plan.positions[$1.type] ?? .max)
     }
   }
 
   /// Versions that take each other's place: those of one plan, and with them those of no plan that
   /// stand in the same module, or in the same type.
   private func families(_ drafts: [Draft], _ plans: [[DeclaredType]]) -> [[Draft]] {
-    var families: [[Draft]] = plans.map { plan in drafts.filter { plan.contains($0.type) } }
+    let numbers = Dictionary(zip(drafts.map(\.type), drafts.indices)) { first, _ in first }
+    var families: [[Draft]] = plans.map { plan in
+      Set(plan.compactMap { numbers[$0] }).sorted().map { drafts[$0] }
+    }
+    var near: [Neighbourhood: [Int]] = [:]
+    for (number, family) in families.enumerated() {
+      for neighbourhood in Set(family.map { self.neighbourhood(of: $0.type) }) {
+        near[neighbourhood, default: []].append(number)
+      }
+    }
     let planned = Set(plans.joined())
     let others = Dictionary(grouping: drafts.filter { !planned.contains($0.type) }) {
-      Neighbourhood(type: $0.type)
+      neighbourhood(of: $0.type)
     }
     for (neighbourhood, drafts) in others {
-      let near = families.indices.filter { family in
-        families[family].contains { Neighbourhood(type: $0.type) == neighbourhood }
-      }
-      if near.count == 1 {
-        families[near[0]] += drafts
+      if let family = near[neighbourhood], family.count == 1 {
+        families[family[0]] += drafts
       } else {
         families.append(drafts.sorted { $0.location.path < $1.location.path })
       }
@@ -191,20 +226,19 @@ struct VersionReader {
   }
 
   /// What stands near a version: its module, and the type around it.
-  private struct Neighbourhood: Hashable {
-    let module: String?
-    let enclosing: [String]
+  private func neighbourhood(of type: DeclaredType) -> Neighbourhood {
+    Neighbourhood(module: type.module, enclosing: index.names.paths.outer(of: type.path))
+  }
 
-    init(type: DeclaredType) {
-      module = type.module
-      enclosing = Array(type.path.dropLast())
-    }
+  private struct Neighbourhood: Hashable {
+    let module: ModuleID
+    let enclosing: PathID?
   }
 
   /// The versions that the program opens a schema with, outside of tests, previews and memory.
   private func opened() -> Set<DeclaredType> {
     var users: [CallPosition: Bool] = [:]
-    for container in containers {
+    for container in sources.containers.containers {
       for schema in container.schemas {
         users[schema] = users[schema] ?? false || container.counts
       }
@@ -219,7 +253,7 @@ struct VersionReader {
           users[CallPosition(file: file, offset: offset)] ?? !Standing(of: place, index).isExempt
         guard counts else { continue }
         for tree in site.call.values(for: "versionedSchema") {
-          opened.formUnion(lists.evaluator.types(of: tree, at: place).joined())
+          opened.formUnion(evaluator.types(of: tree, at: place).joined())
         }
       }
     }

@@ -1,29 +1,37 @@
 import SwiftSource
 
 /// A model whose types are resolved, before its relationships are paired.
-struct EntityDraft {
+///
+/// A class, as properties are: all that links models passes them on, and their facts are large.
+final class EntityDraft {
   let id: EntityID
   let model: ModelFact
   let file: FileFacts
+  /// Where its properties are written.
+  let scope: NameResolver.Scope
   let superclass: EntityID?
   let properties: [PropertyDraft]
   /// Whether it has properties that may be relationships to any model, as far as the sources tell.
   let hasUnclearProperties: Bool
   let notAnalysed: [NotAnalysed]
 
-  init(id: EntityID, model: ModelFact, file: FileFacts, types: TypeResolver) {
+  /// - Parameter file: the index of the model's file.
+  init(id: EntityID, model: ModelFact, in file: Int, types: TypeResolver) {
+    let facts = types.names.files[file]
+    let scope = types.names.scope(model.path, in: file)
     self.id = id
     self.model = model
-    self.file = file
-    let scope = NameResolver.Scope(path: model.path, file: file)
+    self.file = facts
+    self.scope = scope
     superclass = model.inherited.lazy.compactMap { types.resolve($0, in: scope).model }
       .first { $0 != id }
-    var classifier = PropertyClassifier(scope: scope, model: model, types: types)
+    var classifier = PropertyClassifier(
+      scope: scope, path: facts.path, model: model, types: types)
     properties = model.properties.enumerated().map { index, fact in
       let (kind, type) = classifier.kind(of: fact)
       return PropertyDraft(
         id: PropertyID(entity: id, index: index), fact: fact, entityName: model.path.last ?? "",
-        path: file.path, kind: kind, type: type)
+        path: facts.path, kind: kind, type: type)
     }
     hasUnclearProperties =
       classifier.foundUnclear
@@ -34,7 +42,7 @@ struct EntityDraft {
     notAnalysed =
       classifier.notAnalysed
       + model.unclear.map {
-        NotAnalysed(path: file.path, offset: $0.flaw.offset, reason: $0.flaw.reason)
+        NotAnalysed(path: facts.path, offset: $0.flaw.offset, reason: $0.flaw.reason)
       }
   }
 }
@@ -48,7 +56,7 @@ extension EntityDraft {
 }
 
 /// A property whose type is resolved, before it is paired.
-struct PropertyDraft {
+final class PropertyDraft {
   enum Kind {
     case attribute
     case unsupported
@@ -64,19 +72,21 @@ struct PropertyDraft {
   let kind: Kind
   let type: ResolvedType
 
+  init(
+    id: PropertyID, fact: PropertyFact, entityName: String, path: String, kind: Kind,
+    type: ResolvedType
+  ) {
+    self.id = id
+    self.fact = fact
+    self.entityName = entityName
+    self.path = path
+    self.kind = kind
+    self.type = type
+  }
+
   var relationship: RelationshipDraft? {
     guard case .relationship(let relationship) = kind else { return nil }
     return relationship
-  }
-
-  /// The property of the schema, once its inverse is known.
-  func property(_ inverse: Inverse?) -> Property {
-    Property(
-      id: id, name: fact.name.text, entityName: entityName,
-      location: location(fact.name.range), type: fact.typeText,
-      typeSyntax: fact.type, isOptional: type.isOptional, valueType: type.valueType,
-      defaultValue: fact.defaultValue, initialized: fact.initialized,
-      attributes: fact.attributes, kind: kind(inverse))
   }
 
   /// What to say where nothing is claimed of a relationship's inverse, though its destination and
@@ -91,11 +101,11 @@ struct PropertyDraft {
         + "not known of SwiftData, so nothing is claimed about it")
   }
 
-  func location(_ range: Range<Int>) -> SourceLocation {
-    SourceLocation(path: path, range: range)
-  }
+  /// Where the name stands.
+  var location: SourceLocation { SourceLocation(path: path, range: fact.name.range) }
 
-  private func kind(_ inverse: Inverse?) -> PropertyKind {
+  /// What SwiftData makes of it, once its inverse is known.
+  func kind(_ inverse: Inverse?) -> PropertyKind {
     switch kind {
     case .attribute: .attribute
     case .unsupported: .unsupported

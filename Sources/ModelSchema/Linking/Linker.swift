@@ -4,9 +4,10 @@ import SwiftSource
 package struct Linker {
   /// In the order of their paths.
   private let files: [FileFacts]
-  private let models: [(file: FileFacts, model: ModelFact)]
-  private let types: TypeResolver
-  private let imports: ModelImports
+  /// Those of all models, in the order of path and position.
+  private let drafts: [EntityDraft]
+  private let names: NameResolver
+  private let containers: ReadContainers
   private let entitlements: [EntitlementsFacts]
   private var notAnalysed: [NotAnalysed]
 
@@ -20,16 +21,20 @@ package struct Linker {
     self.files = files
     self.entitlements = entitlements
     let imports = ModelImports(files)
-    self.imports = imports
-    models = files.filter(imports.importsSwiftData).flatMap { file in
-      file.models.sorted { $0.nameRange.lowerBound < $1.nameRange.lowerBound }
-        .map { (file, $0) }
+    let models = files.indices.filter { imports.importsSwiftData(files[$0]) }.flatMap { file in
+      files[file].models.sorted { $0.nameRange.lowerBound < $1.nameRange.lowerBound }
+        .map { (file: file, model: $0) }
     }
-    var names = NameResolver(files: files)
+    var names = NameResolver(files)
     for (index, entry) in models.enumerated() {
-      names.declare(EntityID(index: index), entry.model.path, in: entry.file)
+      names.declare(EntityID(index: index), at: entry.model.path, in: entry.file)
     }
-    types = TypeResolver(names: names)
+    self.names = names
+    let types = TypeResolver(names: names)
+    drafts = models.enumerated().map { index, entry in
+      EntityDraft(id: EntityID(index: index), model: entry.model, in: entry.file, types: types)
+    }
+    containers = ReadContainers(drafts, types: types, imports: imports)
     self.notAnalysed = notAnalysed
     let flaws =
       files.flatMap { file in file.notAnalysed.map { (file.path, $0) } }
@@ -41,26 +46,33 @@ package struct Linker {
 
   /// The schema of all files.
   package consuming func schema(_ options: SchemaOptions = SchemaOptions()) -> Schema {
-    let drafts = models.indices.map { draft(EntityID(index: $0)) }
-    let comments = files.flatMap { file in
-      file.comments.map { LinterComment($0, in: file, drafts) }
-    }
+    let comments = linterComments()
     let inverses = InversePairing(drafts).inverses()
     let containers = ContainerLinker(
-      files, drafts, types: types, imports: imports, entitlements: entitlements, comments: comments,
-      options: options)
+      containers, entitlements: entitlements, comments: comments, options: options)
     notAnalysed += drafts.flatMap(\.notAnalysed)
-    notAnalysed += drafts.flatMap(\.properties).compactMap { $0.doubt(inverses[$0.id]) }
+    for draft in drafts {
+      notAnalysed += draft.properties.compactMap { $0.doubt(inverses[$0.id]) }
+    }
     notAnalysed += containers.notAnalysed
     let states = containers.states()
     let entities = drafts.map { draft in
-      entity(draft, inverses, states[draft.id.index], containers.versions)
+      Entity(draft, inverses, states[draft.id.index], containers.versions)
     }
     return Schema(
       entities: entities, stores: containers.stores(), entitlements: entitlements,
       comments: comments, options: options,
       unknownNames: unknownNames(in: options, drafts, containers.versions),
       notAnalysed: Set(notAnalysed).sorted())
+  }
+
+  /// What comments tell the linter, in the order of path and position.
+  private func linterComments() -> [LinterComment] {
+    guard files.contains(where: { !$0.comments.isEmpty }) else { return [] }
+    let models = Dictionary(grouping: drafts, by: \.scope.file)
+    return files.enumerated().flatMap { number, file in
+      file.comments.map { LinterComment($0, in: file, models[number] ?? []) }
+    }
   }
 
   private func unknownNames(
@@ -73,59 +85,30 @@ package struct Linker {
 
   /// Names that files without models could give a meaning.
   package func openNames() -> OpenNames {
-    var names = OpenNames()
-    for (file, model) in models {
-      let scope = NameResolver.Scope(path: model.path, file: file)
-      names.enclosing.formUnion(model.path)
-      for type in model.namedTypes { insertNames(of: type, in: scope, into: &names) }
+    var open = OpenNames()
+    for draft in drafts {
+      open.enclosing.formUnion(draft.model.path)
+      draft.model.visitTypes { insertNames(of: $0, in: draft.scope, into: &open) }
     }
-    for file in files {
+    for (number, file) in files.enumerated() {
       for alias in file.aliases {
-        let scope = NameResolver.Scope(path: Array(alias.path.dropLast()), file: file)
-        insertNames(of: alias.type, in: scope, into: &names)
+        let scope = names.scope(alias.path.dropLast(), in: number)
+        insertNames(of: alias.type, in: scope, into: &open)
       }
     }
-    guard files.contains(where: { !$0.code.calls.isEmpty }) else { return names }
-    let drafts = models.indices.map { draft(EntityID(index: $0)) }
-    let containers = ContainerLinker(
-      files, drafts, types: types, imports: imports, entitlements: [],
-      comments: [], options: SchemaOptions())
-    names.open.formUnion(containers.openNames)
-    names.openTypes = containers.openTypes
-    names.callees = containers.openCallees
-    return names
+    open.open.formUnion(containers.containers.openNames)
+    open.openTypes = containers.containers.openTypes
+    open.callees = containers.containers.openCallees
+    return open
   }
 
   private func insertNames(
-    of type: TypeSyntax, in scope: NameResolver.Scope, into names: inout OpenNames
+    of type: TypeSyntax, in scope: NameResolver.Scope, into open: inout OpenNames
   ) {
     type.visitNames { name in
-      names.used.formUnion(name.prefix(1))
-      if !types.names.settles(name, in: scope) { names.open.formUnion(name) }
+      open.used.formUnion(name.prefix(1))
+      if !names.settles(name, in: scope) { open.open.formUnion(name) }
     }
-  }
-
-  private func draft(_ id: EntityID) -> EntityDraft {
-    let (file, model) = models[id.index]
-    return EntityDraft(id: id, model: model, file: file, types: types)
-  }
-
-  private func entity(
-    _ draft: EntityDraft, _ inverses: [PropertyID: Inverse], _ decision: ModelStates.Decision,
-    _ versions: Versions
-  ) -> Entity {
-    let model = draft.model
-    return Entity(
-      id: draft.id, name: model.path.last ?? "", path: draft.path, location: draft.location,
-      superclass: draft.superclass,
-      version: versions.enclosing(model, in: draft.file)?.name, state: decision.state,
-      why: decision.why, isLocalByHand: decision.isByHand,
-      properties: draft.properties.map { $0.property(inverses[$0.id]) },
-      uniqueConstraints: model.uniqueConstraints.map {
-        UniqueConstraint(
-          properties: $0.properties,
-          location: SourceLocation(path: draft.file.path, range: $0.range))
-      })
   }
 }
 
@@ -172,10 +155,13 @@ package struct NameFilter: Sendable {
 }
 
 extension ModelFact {
-  /// The types that the schema depends on.
-  fileprivate var namedTypes: [TypeSyntax] {
-    let arguments = properties.flatMap(\.relationshipArguments)
-    return inherited + properties.compactMap(\.type) + arguments.compactMap(\.keyPath?.root)
+  /// Visits the types that the schema depends on.
+  fileprivate func visitTypes(_ visit: (TypeSyntax) -> Void) {
+    inherited.forEach(visit)
+    for property in properties {
+      property.type.map(visit)
+      for argument in property.relationshipArguments { (argument.keyPath?.root).map(visit) }
+    }
   }
 }
 

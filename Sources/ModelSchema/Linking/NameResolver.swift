@@ -6,24 +6,26 @@ import SwiftSource
 /// comes before others.
 struct NameResolver {
   /// What a name was declared to be.
-  enum Declared {
+  fileprivate enum Declared {
     case entity(EntityID)
-    case alias(AliasFact)
+    /// The typealias of that index in its file.
+    case alias(Int)
     /// Some type that is no model.
     case type(TypeDeclaration.Kind)
   }
 
   fileprivate struct Entry {
     let declared: Declared
-    let module: String?
-    let path: String
+    /// The index of the file.
+    let file: Int
   }
 
   /// Where a name is used.
   struct Scope {
     /// The path of the type that it is written in.
-    let path: [String]
-    let file: FileFacts
+    let path: PathID
+    /// The index of the file.
+    let file: Int
   }
 
   /// What a name means.
@@ -37,39 +39,80 @@ struct NameResolver {
     case unknown
   }
 
-  private var entries: [String: [Entry]] = [:]
-  private let files: [String: FileFacts]
+  let files: [FileFacts]
+  let modules: ModuleTable
+  /// Every path that something is declared at or written in.
+  private(set) var paths = PathTable()
+  /// What is declared at each path, in the order of the files.
+  private var entries: [[Entry]] = [[]]
 
-  init(files: [FileFacts]) {
-    self.files = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
-    for file in files {
-      for type in file.types where type.kind != .extension {
-        declare(.type(type.kind), type.path, in: file)
+  init(_ files: [FileFacts]) {
+    self.files = files
+    modules = ModuleTable(files)
+    for (file, facts) in files.enumerated() {
+      for type in facts.types where type.kind != .extension {
+        declare(.type(type.kind), at: insert(type.path), in: file)
       }
-      for alias in file.aliases { declare(.alias(alias), alias.path, in: file) }
+      for (index, alias) in facts.aliases.enumerated() {
+        declare(.alias(index), at: insert(alias.path), in: file)
+      }
     }
     // A type may be declared in a file that was not read, and hold models in extensions only.
-    for file in files {
-      for type in file.types where entries[type.path.joined(separator: ".")] == nil {
-        declare(.type(type.kind), type.path, in: file)
+    for (file, facts) in files.enumerated() {
+      for type in facts.types {
+        let path = insert(type.path)
+        if entries[path.index].isEmpty { declare(.type(type.kind), at: path, in: file) }
+      }
+      for block in facts.code.blocks {
+        if case .type(let path, _, _) = block.kind { _ = insert(path) }
       }
     }
   }
 
-  /// Says that the type at a path is a model.
-  mutating func declare(_ entity: EntityID, _ path: [String], in file: FileFacts) {
-    let key = path.joined(separator: ".")
-    // The class was declared as a mere type before; only one of the two may stand.
-    let index = entries[key]?.firstIndex { entry in
-      if case .type = entry.declared { entry.path == file.path } else { false }
-    }
-    if let index { entries[key]?.remove(at: index) }
-    declare(.entity(entity), path, in: file)
+  private mutating func insert(_ names: [String]) -> PathID {
+    let path = paths.insert(names)
+    while entries.count < paths.count { entries.append([]) }
+    return path
   }
 
-  private mutating func declare(_ declared: Declared, _ path: [String], in file: FileFacts) {
-    let entry = Entry(declared: declared, module: file.module, path: file.path)
-    entries[path.joined(separator: "."), default: []].append(entry)
+  private mutating func declare(_ declared: Declared, at path: PathID, in file: Int) {
+    entries[path.index].append(Entry(declared: declared, file: file))
+  }
+
+  /// Says that the type of a name is a model.
+  mutating func declare(_ entity: EntityID, at names: [String], in file: Int) {
+    let path = insert(names)
+    // The class was declared as a mere type before; only one of the two may stand.
+    let index = entries[path.index].firstIndex { $0.file == file && $0.isPlainType }
+    if let index { entries[path.index].remove(at: index) }
+    declare(.entity(entity), at: path, in: file)
+  }
+
+  /// The scope of what is written in a type.
+  func scope(_ names: some Sequence<String>, in file: Int) -> Scope {
+    Scope(path: paths.path(of: names) ?? .root, file: file)
+  }
+
+  /// The path of the innermost type around each block of a file's code.
+  func typePaths(of code: Code) -> [PathID] {
+    code.blocks.reduce(into: []) { paths, block in
+      if case .type(let names, _, _) = block.kind {
+        paths.append(self.paths.path(of: names) ?? .root)
+      } else {
+        paths.append(block.parent.map { paths[$0] } ?? .root)
+      }
+    }
+  }
+
+  /// The types around the one that a scope is in, innermost first.
+  func types(around scope: Scope) -> [DeclaredType] {
+    paths.enclosing(scope.path).dropFirst().filter { $0 != .root }
+      .map { DeclaredType(path: $0, module: modules[scope.file]) }
+  }
+
+  /// A type of a file, by its names; nil where nothing is declared or written in it.
+  func type(_ names: some Sequence<String>, in file: Int) -> DeclaredType? {
+    paths.path(of: names).map { DeclaredType(path: $0, module: modules[file]) }
   }
 
   /// What a dotted name means in a scope.
@@ -84,15 +127,16 @@ struct NameResolver {
     guard let found = declaration(of: name, in: scope, &steps),
       let target = target(of: found, &steps)
     else { return [] }
-    return Set(target.candidates.map { DeclaredType(path: target.path, module: $0.module) })
+    return Set(target.candidates.map { DeclaredType(path: target.path, module: modules[$0.file]) })
   }
 
   /// Whether the files read decide what a dotted name means: a file that was not read could declare
   /// one that comes before what another module declares.
   func settles(_ name: [String], in scope: Scope) -> Bool {
     guard let first = name.first, let outer = lexical(first, scope),
-      outer.candidates.contains(where: { $0.module == scope.file.module })
+      outer.candidates.contains(where: { isOwn($0, scope) })
     else { return false }
+    if name.count == 1 { return true }
     if case .unknown = meaning(of: name, in: scope) { return false }
     return true
   }
@@ -102,7 +146,7 @@ struct NameResolver {
 
   /// What one dotted name may mean: several declarations where nothing decides.
   private struct Found {
-    let path: [String]
+    let path: PathID
     let candidates: [Entry]
   }
 
@@ -116,20 +160,21 @@ struct NameResolver {
       return found
     }
     // `Module.Type`, where no type of that name stands in the way.
-    let ofModule = name.count < 2 ? [] : entries[name[1]] ?? []
-    let candidates = ofModule.filter { $0.module?.moduleName == first }
+    guard name.count > 1, let path = paths.path(of: name[1], in: .root) else { return nil }
+    let candidates = entries[path.index].filter { modules.name(of: modules[$0.file]) == first }
     guard !candidates.isEmpty else { return nil }
-    let outer = Found(path: [name[1]], candidates: nearest(candidates, to: scope))
+    let outer = Found(path: path, candidates: nearest(candidates, to: scope))
     return member(name.dropFirst(2), of: outer, scope, &steps)
   }
 
   /// The declaration of a single name that the innermost enclosing type has.
   private func lexical(_ name: String, _ scope: Scope) -> Found? {
-    for depth in stride(from: scope.path.count, through: 0, by: -1) {
-      let enclosing = Array(scope.path[..<depth])
-      let path = enclosing + [name]
-      guard let all = entries[path.joined(separator: ".")] else { continue }
-      let candidates = depth == 0 ? all : members(all, of: enclosing, scope)
+    var next: PathID? = scope.path
+    while let enclosing = next {
+      next = paths.outer(of: enclosing)
+      guard let path = paths.path(of: name, in: enclosing) else { continue }
+      let all = entries[path.index]
+      let candidates = enclosing == .root ? all : members(all, of: enclosing, scope)
       if !candidates.isEmpty {
         return Found(path: path, candidates: nearest(candidates, to: scope))
       }
@@ -138,10 +183,9 @@ struct NameResolver {
   }
 
   /// Leaves out what another module declares in a type of its own that only has the same name.
-  private func members(_ all: [Entry], of enclosing: [String], _ scope: Scope) -> [Entry] {
-    let types = entries[enclosing.joined(separator: ".")] ?? []
-    let isOwn = types.contains { $0.module == scope.file.module }
-    return isOwn ? all.filter { $0.module == scope.file.module } : all
+  private func members(_ all: [Entry], of enclosing: PathID, _ scope: Scope) -> [Entry] {
+    let types = entries[enclosing.index]
+    return types.contains { isOwn($0, scope) } ? all.filter { isOwn($0, scope) } : all
   }
 
   /// Follows the rest of a dotted name from a declaration that was found.
@@ -149,13 +193,14 @@ struct NameResolver {
     _ rest: ArraySlice<String>, of outer: Found, _ scope: Scope, _ steps: inout Int
   ) -> Found? {
     guard let next = rest.first else { return outer }
-    guard let base = target(of: outer, &steps) else { return nil }
-    let path = base.path + [next]
-    guard let all = entries[path.joined(separator: ".")] else { return nil }
-    let modules = Set(base.candidates.map(\.module))
-    let same = all.filter { modules.contains($0.module) }
-    let found = Found(path: path, candidates: nearest(same.isEmpty ? all : same, to: scope))
-    return member(rest.dropFirst(), of: found, scope, &steps)
+    guard let base = target(of: outer, &steps), let path = paths.path(of: next, in: base.path)
+    else { return nil }
+    let all = entries[path.index]
+    let modules = Set(base.candidates.map { self.modules[$0.file] })
+    let same = all.filter { modules.contains(self.modules[$0.file]) }
+    let candidates = nearest(same.isEmpty ? all : same, to: scope)
+    return candidates.isEmpty
+      ? nil : member(rest.dropFirst(), of: Found(path: path, candidates: candidates), scope, &steps)
   }
 
   /// What an alias stands for in the end; anything else stands for itself.
@@ -167,33 +212,46 @@ struct NameResolver {
     return target(of: next, &steps)
   }
 
-  /// The declarations that a file sees first: its own module's, else those of modules that it
-  /// imports, else all; and of these those of the file itself.
+  /// The declarations that a file sees first: its own, else those of its module, else those of
+  /// modules that it imports, else all.
   private func nearest(_ candidates: [Entry], to scope: Scope) -> [Entry] {
     guard candidates.count > 1 else { return candidates }
-    let imported = Set(scope.file.imports.map(\.module))
-    let tiers = [
-      candidates.filter { $0.module == scope.file.module },
-      candidates.filter { $0.module.map { imported.contains($0.moduleName) } ?? false },
-    ]
-    let visible = tiers.first { !$0.isEmpty } ?? candidates
-    let sameFile = visible.filter { $0.path == scope.file.path }
-    return sameFile.isEmpty ? visible : sameFile
+    let same = candidates.filter { $0.file == scope.file }
+    if !same.isEmpty { return same }
+    let own = candidates.filter { isOwn($0, scope) }
+    if !own.isEmpty { return own }
+    let imported = candidates.filter { modules.isImported(modules[$0.file], by: scope.file) }
+    return imported.isEmpty ? candidates : imported
+  }
+
+  /// Whether something is declared in the module in which a name is used.
+  private func isOwn(_ entry: Entry, _ scope: Scope) -> Bool {
+    modules[entry.file] == modules[scope.file]
   }
 
   private func meaning(_ candidates: [Entry]) -> Meaning {
-    guard candidates.count > 1 else { return candidates.first?.meaning(files) ?? .unknown }
+    guard candidates.count > 1 else { return candidates.first.map(meaning) ?? .unknown }
     if candidates.allSatisfy(\.isPlainType) {
       return .type(isEnum: candidates.allSatisfy(\.isEnum))
     }
     return .ambiguous(allModels: candidates.allSatisfy(\.isEntity))
   }
+
+  private func meaning(_ entry: Entry) -> Meaning {
+    switch entry.declared {
+    case .entity(let id): return .entity(id)
+    case .type: return .type(isEnum: entry.isEnum)
+    case .alias(let index):
+      let alias = files[entry.file].aliases[index]
+      return .alias(alias, scope(alias.path.dropLast(), in: entry.file))
+    }
+  }
 }
 
-/// A type of the sources, by its lexical path and its module's folder.
+/// A type of the sources, by its lexical path and its module.
 struct DeclaredType: Hashable {
-  let path: [String]
-  let module: String?
+  let path: PathID
+  let module: ModuleID
 }
 
 extension NameResolver.Entry {
@@ -207,23 +265,5 @@ extension NameResolver.Entry {
 
   fileprivate var isEntity: Bool {
     if case .entity = declared { true } else { false }
-  }
-
-  fileprivate func meaning(_ files: [String: FileFacts]) -> NameResolver.Meaning {
-    switch declared {
-    case .entity(let id): return .entity(id)
-    case .type: return .type(isEnum: isEnum)
-    case .alias(let alias):
-      guard let file = files[path] else { return .unknown }
-      return .alias(alias, NameResolver.Scope(path: Array(alias.path.dropLast()), file: file))
-    }
-  }
-}
-
-extension String {
-  /// The name of a module whose folder this is, spelled as an identifier: `My-App` is `My_App`.
-  var moduleName: String {
-    let folder = self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...]
-    return String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 }

@@ -3,6 +3,8 @@ import SwiftSource
 /// Tells attributes from relationships by their types.
 struct PropertyClassifier {
   let scope: NameResolver.Scope
+  /// The path of the file.
+  let path: String
   let model: ModelFact
   let types: TypeResolver
   /// The model's own generic parameters, which are no models.
@@ -11,8 +13,9 @@ struct PropertyClassifier {
   /// Whether one of the properties read so far may lead to any model.
   private(set) var foundUnclear = false
 
-  init(scope: NameResolver.Scope, model: ModelFact, types: TypeResolver) {
+  init(scope: NameResolver.Scope, path: String, model: ModelFact, types: TypeResolver) {
     self.scope = scope
+    self.path = path
     self.model = model
     self.types = types
     parameters = Dictionary(model.genericParameters.map { ($0, ResolvedType()) }) { first, _ in
@@ -80,7 +83,7 @@ struct PropertyClassifier {
     let name = "\(model.path.last ?? "").\(fact.name.text)"
     notAnalysed.append(
       NotAnalysed(
-        path: scope.file.path, offset: fact.name.range.lowerBound, reason: "\(name): \(reason)"))
+        path: path, offset: fact.name.range.lowerBound, reason: "\(name): \(reason)"))
   }
 
   private func inverseArgument(of fact: PropertyFact) -> InverseArgument? {

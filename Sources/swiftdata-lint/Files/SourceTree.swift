@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// All files of an analysed set: those below its root, those that links lead to, and those
 /// that the user named although the walk does not go there.
 struct SourceTree {
@@ -174,17 +176,5 @@ extension SourceTree {
 
   private func display(_ link: FolderLink) -> String {
     reader.display(FilePath.name(of: link.path), in: link.folder)
-  }
-}
-
-extension Array {
-  /// The position of the first element that is not before; those before stand first.
-  func partitionPoint(isBefore: (Element) -> Bool) -> Int {
-    var range = 0..<count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range = isBefore(self[middle]) ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return range.lowerBound
   }
 }

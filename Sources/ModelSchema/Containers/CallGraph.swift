@@ -1,0 +1,72 @@
+import SwiftSource
+
+/// A call of a function of the sources, and the frame that it makes.
+struct Caller {
+  let site: CodeID
+  let frame: Frame
+}
+
+/// Which calls are of which functions; those of a name are looked up once.
+final class CallGraph {
+  private let index: CodeIndex
+  private let budget: EvaluationBudget
+  /// By the name that is called, and the function.
+  private var callers: [String: [CodeID: [Caller]]] = [:]
+
+  init(_ index: CodeIndex, _ budget: EvaluationBudget) {
+    self.index = index
+    self.budget = budget
+  }
+
+  /// The calls of a function that the files read so far show.
+  func callers(of function: CodeID) -> [Caller] {
+    let name = index.calledName(of: function)
+    if let known = callers[name] { return known[function] ?? [] }
+    let found = callers(ofAllCalled: name)
+    callers[name] = found
+    return found[function] ?? []
+  }
+
+  private func callers(ofAllCalled name: String) -> [CodeID: [Caller]] {
+    var callers: [CodeID: [Caller]] = [:]
+    for id in index.calls(of: name) {
+      let site = index.site(id)
+      let place = Place(site, in: id.file)
+      let functions = index.functions(of: site.call, at: place)
+      guard budget.take(functions.count) else { break }
+      for (function, arguments) in functions where callers[function]?.last?.site != id {
+        let frame = Frame(function: function, arguments: arguments, caller: place)
+        callers[function, default: []].append(Caller(site: id, frame: frame))
+      }
+    }
+    return callers
+  }
+}
+
+extension CodeIndex {
+  /// The functions that a call may be of, with its arguments by parameter.
+  func functions(of call: Call, at place: Place) -> [(CodeID, [Int: ExpressionTree])] {
+    let fitting = candidates(for: call, at: place).compactMap { fit($0, call) }
+    if !fitting.isEmpty { return fitting }
+    // A method of some value: one of that name is taken for it, of several none.
+    guard call.hasReceiver || call.callee.parts.count > 1 else { return [] }
+    let others = functions(calledAs: call.callee.last).lazy.compactMap { fit($0, call) }.prefix(2)
+    return others.count == 1 ? Array(others) : []
+  }
+
+  private func fit(_ function: CodeID, _ call: Call) -> (CodeID, [Int: ExpressionTree])? {
+    self.function(function).arguments(of: call).map { (function, $0) }
+  }
+
+  private func candidates(for call: Call, at place: Place) -> [CodeID] {
+    guard !call.hasReceiver else { return [] }
+    var parts = call.callee.parts
+    if parts.count > 1, parts[0] == "self" || parts[0] == "Self" { parts.removeFirst() }
+    let scope = scope(place.file, place.block)
+    let initialisers = functions("init", of: names.types(named: parts, in: scope))
+    if !initialisers.isEmpty { return initialisers }
+    guard parts.count > 1 else { return functions(parts[0], around: scope) }
+    let types = names.types(named: Array(parts.dropLast()), in: scope)
+    return functions(parts[parts.count - 1], of: types)
+  }
+}

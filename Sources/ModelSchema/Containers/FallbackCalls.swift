@@ -1,0 +1,67 @@
+import SwiftSource
+
+/// Tells which functions are called only where something before them failed.
+final class FallbackCalls {
+  private let index: CodeIndex
+  private let graph: CallGraph
+  private var known: [Question: Answer] = [:]
+
+  /// Callers of callers are looked at, but not without end.
+  private static let maximumDepth = 4
+
+  private struct Question: Hashable {
+    let function: CodeID
+    let depth: Int
+  }
+
+  private struct Answer {
+    var isFallback = false
+    /// The functions that this is true of, by the names that they are called by: what other files
+    /// say of them matters only where those read so far would not let them count.
+    var callees: Set<String> = []
+  }
+
+  init(_ index: CodeIndex, _ graph: CallGraph) {
+    self.index = index
+    self.graph = graph
+  }
+
+  /// In what kind of code a place stands. Where all that call for it stand where something failed,
+  /// it does as well, and those that call the open callees decide it.
+  func standing(of place: Place) -> (own: Standing, openCallees: Set<String>) {
+    let own = Standing(of: place, index)
+    let outermost = place.frame?.chain.last?.caller ?? place
+    guard !own.isExempt else { return (own, []) }
+    let answer = answer(around: outermost, depth: 0)
+    let standing = Standing(isExempt: false, isFallback: own.isFallback || answer.isFallback)
+    return (standing, answer.callees)
+  }
+
+  /// What is true of the function around a place.
+  private func answer(around place: Place, depth: Int) -> Answer {
+    let code = index.files[place.file].code
+    guard depth < Self.maximumDepth, let function = code.function(around: place.block) else {
+      return Answer()
+    }
+    let question = Question(function: CodeID(file: place.file, index: function), depth: depth)
+    if let known = known[question] { return known }
+    let answer = answer(to: question)
+    known[question] = answer
+    return answer
+  }
+
+  private func answer(to question: Question) -> Answer {
+    var answer = Answer()
+    var isFallback: [Bool] = []
+    for caller in graph.callers(of: question.function) {
+      let own = Standing(of: caller.frame.caller, index)
+      if own.isExempt { continue }
+      let around = self.answer(around: caller.frame.caller, depth: question.depth + 1)
+      isFallback.append(own.isFallback || around.isFallback)
+      answer.callees.formUnion(around.callees)
+    }
+    answer.isFallback = !isFallback.isEmpty && isFallback.allSatisfy { $0 }
+    if answer.isFallback { answer.callees.insert(index.calledName(of: question.function)) }
+    return answer
+  }
+}

@@ -1,0 +1,49 @@
+/// Which module; files of which none is known share one.
+struct ModuleID: Hashable, Comparable {
+  let index: Int
+
+  static func < (left: ModuleID, right: ModuleID) -> Bool { left.index < right.index }
+}
+
+/// The modules of all files, and which of them each file imports.
+struct ModuleTable {
+  /// The module of each file.
+  private let modules: [ModuleID]
+  /// The name of each module; nil for files of which none is known.
+  private let names: [String?]
+  /// The modules that each file imports.
+  private let imports: [Set<ModuleID>]
+
+  init(_ files: [FileFacts]) {
+    var ids: [String?: ModuleID] = [:]
+    var names: [String?] = []
+    modules = files.map { file in
+      if let known = ids[file.module] { return known }
+      let id = ModuleID(index: names.count)
+      ids[file.module] = id
+      names.append(file.module?.moduleName)
+      return id
+    }
+    self.names = names
+    let byName = Dictionary(grouping: names.indices, by: { names[$0] })
+    imports = files.map { file in
+      Set(file.imports.flatMap { byName[$0.module] ?? [] }.map(ModuleID.init))
+    }
+  }
+
+  /// The module of a file.
+  subscript(file: Int) -> ModuleID { modules[file] }
+
+  func name(of module: ModuleID) -> String? { names[module.index] }
+
+  /// Whether a file imports a module.
+  func isImported(_ module: ModuleID, by file: Int) -> Bool { imports[file].contains(module) }
+}
+
+extension String {
+  /// The name of a module whose folder this is, spelled as an identifier: `My-App` is `My_App`.
+  var moduleName: String {
+    let folder = self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...]
+    return String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  }
+}

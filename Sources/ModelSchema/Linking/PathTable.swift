@@ -1,0 +1,68 @@
+/// Which dotted path; as a number, which costs less to pass on and to compare than its names.
+struct PathID: Hashable {
+  let index: Int
+
+  /// The path without any name, in which global names stand.
+  static let root = PathID(index: 0)
+}
+
+/// All dotted paths of the types, typealiases and members of a program.
+struct PathTable {
+  /// A name in the path around it.
+  private struct Step: Hashable {
+    let outer: PathID
+    let name: String
+  }
+
+  private var ids: [Step: PathID] = [:]
+  /// The last name of each path, and the path around it; the root is its own.
+  private var steps = [Step(outer: .root, name: "")]
+
+  /// The number of paths.
+  var count: Int { steps.count }
+
+  /// The path of a name in another path, which is made if it is new.
+  mutating func insert(_ name: String, in outer: PathID) -> PathID {
+    let step = Step(outer: outer, name: name)
+    if let known = ids[step] { return known }
+    let id = PathID(index: steps.count)
+    ids[step] = id
+    steps.append(step)
+    return id
+  }
+
+  /// The path of several names.
+  mutating func insert(_ names: [String]) -> PathID {
+    names.reduce(.root) { insert($1, in: $0) }
+  }
+
+  /// The path of a name in another path; nil if there is none.
+  func path(of name: String, in outer: PathID) -> PathID? {
+    ids[Step(outer: outer, name: name)]
+  }
+
+  /// The path of several names; nil if there is none.
+  func path(of names: some Sequence<String>) -> PathID? {
+    var path = PathID.root
+    for name in names {
+      guard let next = self.path(of: name, in: path) else { return nil }
+      path = next
+    }
+    return path
+  }
+
+  /// The path without its last name; nil for the root.
+  func outer(of path: PathID) -> PathID? {
+    path == .root ? nil : steps[path.index].outer
+  }
+
+  /// The path and those around it, innermost first, the root last.
+  func enclosing(_ path: PathID) -> some Sequence<PathID> {
+    sequence(first: path) { outer(of: $0) }
+  }
+
+  /// The names of a path, outermost first.
+  func names(of path: PathID) -> [String] {
+    enclosing(path).dropLast().map { steps[$0.index].name }.reversed()
+  }
+}
