@@ -67,8 +67,8 @@ struct Analysed {
     return report.with(sources(of: report.paths + (listsSchema ? report.schemaPaths : [])))
   }
 
-  /// The texts of files, by their printed paths. They are read again, because the texts of all files
-  /// would fill the memory, and few of them have anything to show.
+  /// The texts of files, by their printed paths. They are read again, because the texts of all
+  /// files would fill the memory, and few of them have anything to show.
   func sources(of paths: [String]) -> Sources {
     let paths = Array(Set(paths))
     let texts = concurrentMap(paths, jobs: jobs) { path in
