@@ -52,7 +52,8 @@ struct RelevanceReader {
   /// Reads the words of a group around a triple.
   private mutating func read(_ bytes: UnsafeRawBufferPointer, _ group: UInt8, at offset: Int) {
     if group == 0 { return }
-    for site in index.sites(ofGroup: group) {
+    for number in index.sites(ofGroup: group) {
+      let site = index.sites[number]
       let start = offset - site.offset
       guard start >= 0, bytes[start] == site.first,
         let end = words[site.word].end(in: bytes, at: start)

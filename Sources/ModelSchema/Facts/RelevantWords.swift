@@ -72,36 +72,39 @@ struct RelevantWordIndex {
 
   /// For each hash of a triple the index of its group, 0 where no word has such a triple.
   let groupIndices: [UInt8]
-  /// The sites of all groups, and where those of each begin and end.
-  private let sites: [Site]
-  private let ranges: [Range<Int>]
+  /// The sites of all groups, one group behind the other.
+  let sites: [Site]
+  /// Where each group begins among the sites, and where the last one ends.
+  private let starts: [Int]
 
-  /// The sites of a group.
-  func sites(ofGroup group: UInt8) -> ArraySlice<Site> { sites[ranges[Int(group)]] }
+  /// The indices of the sites of a group.
+  func sites(ofGroup group: UInt8) -> Range<Int> { starts[Int(group)]..<starts[Int(group) + 1] }
 
   private init(_ words: [RelevantWord]) {
     var groupIndices = [UInt8](repeating: 0, count: 1 << Self.hashBits)
     var groups: [[Site]] = [[]]
-    for (index, word) in words.enumerated() {
-      for mark in word.marks {
-        for start in 0...mark.count - 3 {
-          let triple = mark[start..<start + 3].reversed().reduce(0) { $0 << 8 | UInt32($1) }
-          let site = Site(word: index, offset: word.markOffset + start, first: word.text[0])
-          let hash = Self.hash(triple)
-          if groupIndices[hash] == 0 {
-            groupIndices[hash] = UInt8(groups.count)
-            groups.append([])
-          }
-          let group = Int(groupIndices[hash])
-          if !groups[group].contains(site) { groups[group].append(site) }
-        }
+    for (triple, site) in words.indices.flatMap({ Self.sites(of: words[$0], $0) }) {
+      let hash = Self.hash(triple)
+      if groupIndices[hash] == 0 {
+        groupIndices[hash] = UInt8(groups.count)
+        groups.append([])
       }
+      let group = Int(groupIndices[hash])
+      if !groups[group].contains(site) { groups[group].append(site) }
     }
     self.groupIndices = groupIndices
     sites = Array(groups.joined())
-    ranges = groups.indices.map { index in
-      let start = groups[..<index].reduce(0) { $0 + $1.count }
-      return start..<start + groups[index].count
+    starts = groups.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+  }
+
+  /// The triples of a word's marks, the first byte of each lowest, and where they stand in it.
+  private static func sites(of word: RelevantWord, _ index: Int) -> [(UInt32, Site)] {
+    word.marks.flatMap { mark in
+      (0...mark.count - 3).map { start in
+        let triple = mark[start..<start + 3].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+        let offset = word.markOffset + start
+        return (triple, Site(word: index, offset: offset, first: word.text[0]))
+      }
     }
   }
 

@@ -96,7 +96,10 @@ enum FilePath {
 
   /// Whether the path ends with the suffix, byte by byte.
   static func has(_ path: String, suffix: String) -> Bool {
-    path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+    let bytes = path.utf8
+    return bytes.withContiguousStorageIfAvailable {
+      $0.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+    } ?? bytes.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }
 
   /// Whether the first path comes before the second in the order of their bytes.
