@@ -51,12 +51,12 @@ struct Analysis {
     }
   }
 
-  /// What reading one file came to.
+  /// What reading one file came to. What is rare takes no room in the others.
   fileprivate enum ReadFile: Sendable {
     case lexed(LexedFile)
     case irrelevant(DeclaredNames)
-    case notAnalysed(NotAnalysed)
-    case unreadable(SystemError)
+    indirect case notAnalysed(NotAnalysed)
+    indirect case unreadable(SystemError)
   }
 
   /// Reads all files, and again those that turn out to be needed: they declare types, aliases or

@@ -2,8 +2,8 @@ import SwiftSource
 
 /// Which code of a file says what a container holds and where it keeps it.
 enum ContainerCode {
-  /// What a file mentions that speaks of containers, configurations or schemas, each with five bytes
-  /// that are seldom elsewhere.
+  /// What a file mentions that speaks of containers, configurations or schemas, each with five
+  /// bytes that are seldom elsewhere.
   static let words = [
     ("ModelContainer", "delCo"), ("modelContainer(", "delCo"), ("ModelConfiguration", "delCo"),
     ("PersistentModel", "ntMod"), ("VersionedSchema", "edSch"), ("SchemaMigrationPlan", "onPla"),

@@ -8,7 +8,6 @@ struct RelevanceReader {
   private(set) var names = DeclaredNames()
 
   private let goals: [RelevantWord.Meaning]
-  private let words = RelevantWord.all
   private let index = RelevantWordIndex.shared
 
   init(lookingFor goals: [RelevantWord.Meaning]) {
@@ -34,10 +33,10 @@ struct RelevanceReader {
     while offset + 13 <= bytes.count {
       let found = (group(offset), group(offset + 3), group(offset + 6), group(offset + 9))
       if found.0 | found.1 | found.2 | found.3 != 0 {
-        read(bytes, found.0, at: offset)
-        read(bytes, found.1, at: offset + 3)
-        read(bytes, found.2, at: offset + 6)
-        read(bytes, found.3, at: offset + 9)
+        if found.0 != 0 { read(bytes, found.0, at: offset) }
+        if found.1 != 0 { read(bytes, found.1, at: offset + 3) }
+        if found.2 != 0 { read(bytes, found.2, at: offset + 6) }
+        if found.3 != 0 { read(bytes, found.3, at: offset + 9) }
         if isFound { return }
       }
       offset += 12
@@ -51,15 +50,11 @@ struct RelevanceReader {
 
   /// Reads the words of a group around a triple.
   private mutating func read(_ bytes: UnsafeRawBufferPointer, _ group: UInt8, at offset: Int) {
-    if group == 0 { return }
     for number in index.sites(ofGroup: group) {
       let site = index.sites[number]
-      let start = offset - site.offset
-      guard start >= 0, bytes[start] == site.first,
-        let end = words[site.word].end(in: bytes, at: start)
-      else { continue }
-      switch words[site.word].meaning {
-      case .models, .containers: isFound = isFound || goals.contains(words[site.word].meaning)
+      guard let end = index.end(of: site, around: offset, in: bytes) else { continue }
+      switch site.meaning {
+      case .models, .containers: isFound = isFound || goals.contains(site.meaning)
       case .declares: Self.readName(behind: end, in: bytes) { names.declared.append($0) }
       case .extends: Self.readName(behind: end, in: bytes) { names.extended.append($0) }
       }

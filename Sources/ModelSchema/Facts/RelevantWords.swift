@@ -2,7 +2,7 @@ import SwiftSource
 
 /// A word that is looked for in every file.
 struct RelevantWord {
-  enum Meaning {
+  enum Meaning: Sendable {
     /// The file may declare models, or re-export SwiftData.
     case models
     /// It may build containers, or say what they hold.
@@ -34,22 +34,12 @@ struct RelevantWord {
   private static let keywordEnds =
     Array(0...UInt8(ascii: " ")) + [UInt8(ascii: "`"), UInt8(ascii: "/")]
 
-  /// The offset behind the word if it stands at `start`, and not as the end of a longer one, as in
-  /// `JSONSchema(`.
-  func end(in bytes: UnsafeRawBufferPointer, at start: Int) -> Int? {
-    guard start >= 0, start + text.count <= bytes.count,
-      bytes[start..<start + text.count].elementsEqual(text)
-    else { return nil }
-    let isWithinWord = start > 0 && text[0].isWordByte && bytes[start - 1].isWordByte
-    return isWithinWord ? nil : start + text.count
-  }
-
   static let all =
     [("@Model", "@Mode"), ("@SwiftData.Model", "ta.Mo"), ("@_exported", "@_exp")]
     .map { RelevantWord($0, by: $1, .models) }
     + ContainerCode.words.map { RelevantWord($0, by: $1, .containers) }
     + [
-      ("typealias", "ealia"), ("protocol", "otoco"), ("struct", "ruct"), ("class", "class"),
+      ("typealias", "typea"), ("protocol", "otoco"), ("struct", "ruct"), ("class", "class"),
       ("actor", "actor"), ("enum", "enum"),
     ].map { RelevantWord($0, by: $1, .declares) }
     + [RelevantWord("extension", by: "ensio", .extends)]
@@ -60,14 +50,14 @@ struct RelevantWord {
 /// A mark has five bytes, so that one of its three triples begins at a multiple of three, wherever
 /// it stands in a file: only there need anybody look.
 struct RelevantWordIndex {
-  /// A word that may stand around a triple.
+  /// A word that may stand around a triple. Nothing in it is counted by reference, since many
+  /// places are looked at that turn out to be none.
   struct Site: Equatable {
-    /// The index of the word.
-    let word: Int
+    let meaning: RelevantWord.Meaning
+    /// Where the word's text stands among those of all words.
+    fileprivate let text: Range<Int>
     /// Where the triple begins in the word.
-    let offset: Int
-    /// The first byte of the word, which tells most other words from it.
-    let first: UInt8
+    fileprivate let offset: Int
   }
 
   /// For each hash of a triple the index of its group, 0 where no word has such a triple.
@@ -76,14 +66,30 @@ struct RelevantWordIndex {
   let sites: [Site]
   /// Where each group begins among the sites, and where the last one ends.
   private let starts: [Int]
+  /// The texts of all words, one behind the other.
+  private let texts: [UInt8]
 
   /// The indices of the sites of a group.
   func sites(ofGroup group: UInt8) -> Range<Int> { starts[Int(group)]..<starts[Int(group) + 1] }
 
+  /// The offset behind a site's word if it stands around the triple at `offset`, and not as the end
+  /// of a longer one, as in `JSONSchema(`.
+  func end(of site: Site, around offset: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
+    let start = offset - site.offset
+    let end = start + site.text.count
+    guard start >= 0, end <= bytes.count else { return nil }
+    for index in site.text where bytes[start + index - site.text.lowerBound] != texts[index] {
+      return nil
+    }
+    let isWithinWord = start > 0 && bytes[start].isWordByte && bytes[start - 1].isWordByte
+    return isWithinWord ? nil : end
+  }
+
   private init(_ words: [RelevantWord]) {
+    texts = Array(words.map(\.text).joined())
     var groupIndices = [UInt8](repeating: 0, count: 1 << Self.hashBits)
     var groups: [[Site]] = [[]]
-    for (triple, site) in words.indices.flatMap({ Self.sites(of: words[$0], $0) }) {
+    for (triple, site) in Self.sites(of: words) {
       let hash = Self.hash(triple)
       if groupIndices[hash] == 0 {
         groupIndices[hash] = UInt8(groups.count)
@@ -97,13 +103,17 @@ struct RelevantWordIndex {
     starts = groups.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
   }
 
-  /// The triples of a word's marks, the first byte of each lowest, and where they stand in it.
-  private static func sites(of word: RelevantWord, _ index: Int) -> [(UInt32, Site)] {
-    word.marks.flatMap { mark in
-      (0...mark.count - 3).map { start in
-        let triple = mark[start..<start + 3].reversed().reduce(0) { $0 << 8 | UInt32($1) }
-        let offset = word.markOffset + start
-        return (triple, Site(word: index, offset: offset, first: word.text[0]))
+  /// The triples of the words' marks, the first byte of each lowest, and where they stand.
+  private static func sites(of words: [RelevantWord]) -> [(triple: UInt32, site: Site)] {
+    var end = 0
+    return words.flatMap { word in
+      let text = end..<end + word.text.count
+      end = text.upperBound
+      return word.marks.flatMap { mark in
+        (0...mark.count - 3).map { start in
+          let triple = mark[start..<start + 3].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+          return (triple, Site(meaning: word.meaning, text: text, offset: word.markOffset + start))
+        }
       }
     }
   }
