@@ -15,11 +15,6 @@ package struct LinterComment: Sendable {
   package func location(of range: Range<Int>) -> SourceLocation {
     SourceLocation(path: path, range: range)
   }
-
-  /// Whether a place lies in what the comment is about: where it starts decides.
-  package func concerns(_ location: SourceLocation) -> Bool {
-    location.path == path && fact.extent.contains(location.range.lowerBound)
-  }
 }
 
 extension LinterComment {

@@ -1,7 +1,9 @@
 import SwiftSource
 
 /// All models of the analysed sources, joined: what SwiftData would make of them.
-package struct Schema: Sendable {
+///
+/// It never changes; a class, because all models and stores of a report hold the one they are of.
+package final class Schema: Sendable {
   /// In the order of path and position; `EntityID` is the index.
   package let entities: [Entity]
   /// Every property of every model, in the same order.

@@ -52,11 +52,14 @@ extension Rule {
 
 extension [Finding] {
   /// Findings at one place are told apart by rule, then by what they say.
-  package func sorted() -> [Finding] { sorted { $0.order < $1.order } }
+  package func sorted() -> [Finding] { sorted { $0.precedes($1) } }
 }
 
 extension Finding {
-  fileprivate var order: (String, Int, String, String) {
-    (location.path, location.range.lowerBound, rule, message)
+  fileprivate func precedes(_ other: Finding) -> Bool {
+    if location.path != other.location.path { return location.path < other.location.path }
+    let (start, otherStart) = (location.range.lowerBound, other.location.range.lowerBound)
+    if start != otherStart { return start < otherStart }
+    return rule == other.rule ? message < other.message : rule < other.rule
   }
 }

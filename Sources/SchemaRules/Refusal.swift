@@ -6,6 +6,8 @@ struct Refusal {
   let entity: EntityID
   /// One, except for compound constraints.
   let properties: [String]
+  /// The model that the property points at, if it points at one.
+  private let destination: EntityID?
 
   /// Nil for what no section of the runtime's message speaks of, and for what nobody has measured.
   init?(_ violation: Violation, of rule: Rule) {
@@ -15,6 +17,7 @@ struct Refusal {
     self.section = section
     self.entity = entity
     properties = violation.properties
+    destination = violation.destination
   }
 
   /// Whether it is said of entities that inherit the property too. Constraints are no properties.
@@ -25,9 +28,8 @@ struct Refusal {
   /// - Parameter name: the entity that the line speaks of: the one that declares the property, or
   ///   one that inherits it.
   func line(for name: String, in schema: Schema) -> String {
-    let property = schema[entity].properties.first { [$0.name] == properties }
-    let destination = property?.relationship?.destination.map { schema[$0].name }
-    return section.line(entity: name, properties: properties, destination: destination)
+    section.line(
+      entity: name, properties: properties, destination: destination.map { schema[$0].name })
   }
 }
 

@@ -29,15 +29,19 @@ package struct RuleSettings: Sendable {
 
   /// What the rules find in a schema, by path, position and rule.
   package func findings(in schema: Schema) -> Findings {
-    let rules = Rule.all.filter { settings[$0.id] != .off }
+    // Rules whose findings are notes find nothing else.
+    let rules = Rule.all.filter { settings[$0.id] != .off && reports($0.id, $0.severity) }
     let findings = Rule.findings(in: [schema], of: rules) { settings[$0.id]?.severity }
-      .filter { finding in
-        finding.severity > .note || reportsNotes || settings[finding.rule] != nil
-      }
+      .filter { reports($0.rule, $0.severity) }
     let suppressions = Suppressions(schema)
     return Findings(
       reported: findings.filter { !suppressions.cover($0) },
-      suppressed: findings.filter { suppressions.cover($0) })
+      suppressed: findings.filter(suppressions.cover))
+  }
+
+  /// Whether findings of a rule are reported, if they are that severe.
+  private func reports(_ rule: String, _ severity: Severity) -> Bool {
+    severity > .note || reportsNotes || settings[rule] != nil
   }
 }
 

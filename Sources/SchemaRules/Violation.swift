@@ -6,6 +6,8 @@ package struct Violation: Sendable {
   package let entity: EntityID?
   /// The properties concerned; one, except for compound constraints.
   package let properties: [String]
+  /// The model that the one property points at, if it points at one.
+  let destination: EntityID?
   package let location: SourceLocation
   package let message: String
   /// Where the rule's own severity would claim too much.
@@ -13,11 +15,12 @@ package struct Violation: Sendable {
   package let related: [Related]
 
   package init(
-    entity: EntityID?, properties: [String], location: SourceLocation, message: String,
-    severity: Severity? = nil, related: [Related] = []
+    entity: EntityID?, properties: [String], destination: EntityID? = nil,
+    location: SourceLocation, message: String, severity: Severity? = nil, related: [Related] = []
   ) {
     self.entity = entity
     self.properties = properties
+    self.destination = destination
     self.location = location
     self.message = message
     self.severity = severity
@@ -39,7 +42,8 @@ package struct Violation: Sendable {
     _ property: Property, _ message: String, severity: Severity? = nil, related: [Related] = []
   ) {
     self.init(
-      entity: property.id.entity, properties: [property.name], location: property.location,
+      entity: property.id.entity, properties: [property.name],
+      destination: property.relationship?.destination, location: property.location,
       message: message, severity: severity, related: related)
   }
 }

@@ -23,16 +23,17 @@ struct Analysis {
   /// Analyses all files of a set, whatever of it is reported.
   func run(on configured: ConfiguredSet) -> Result {
     let set = configured.files
-    let files = readAll(set.files)
+    let (files, linker) = readAll(set.files)
     let lexed = files.compactMap(\.lexed)
     // Where nothing is stored, nothing syncs.
     let entitlements = lexed.isEmpty ? ReadEntitlements() : read(set.entitlements)
-    let linker = Linker(
-      facts(of: files), entitlements: entitlements.facts,
-      notAnalysed: files.compactMap(\.notAnalysed))
+    let schema =
+      linker
+      .with(entitlements: entitlements.facts, notAnalysed: files.compactMap(\.notAnalysed))
+      .schema(configured.settings.schemaOptions)
     let gaps = zip(set.files, files).filter { $1.notAnalysed != nil }.map(\.0)
     return Result(
-      schema: linker.schema(configured.settings.schemaOptions),
+      schema: schema,
       lexed: lexed.count,
       reported: Set((lexed.map(\.file) + gaps).filter(\.isReported).map(\.display)),
       unreadable: files.compactMap(\.error) + entitlements.unreadable)
@@ -61,18 +62,19 @@ struct Analysis {
 
   /// Reads all files, and again those that turn out to be needed: they declare types, aliases or
   /// lists that the models and containers use, or call functions that build containers as their
-  /// callers say.
-  private func readAll(_ paths: [SourceFilePath]) -> [ReadFile] {
+  /// callers say. The linker has joined what was read in the end.
+  private func readAll(_ paths: [SourceFilePath]) -> (files: [ReadFile], linker: Linker) {
     monitor?.begin(.read, of: paths.count)
     var files = concurrentMap(paths, jobs: jobs) { read($0) }
     var callees: Set<String> = []
     while true {
       monitor?.begin(.link)
-      let names = Linker(facts(of: files)).openNames()
+      let linker = Linker(facts(of: files))
+      let names = linker.openNames()
       let newCallees = names.callees.subtracting(callees)
       let filter = names.filter
       let declaring = files.indices.filter { files[$0].names.map(filter.concerns) ?? false }
-      if newCallees.isEmpty, declaring.isEmpty { return files }
+      if newCallees.isEmpty, declaring.isEmpty { return (files, linker) }
       callees.formUnion(newCallees)
       let calling = callers(of: newCallees, among: files, without: Set(declaring), paths)
       let needed = declaring + calling

@@ -1,21 +1,25 @@
 /// Which models inherit from which.
 struct ClassHierarchy {
   private let drafts: [EntityDraft]
+  /// The first property of each name.
+  private let properties: [PropertyName: PropertyDraft]
 
   /// Superclasses further up are not looked at; nobody writes them.
   private static let maximumDepth = 20
 
   init(_ drafts: [EntityDraft]) {
     self.drafts = drafts
+    var properties: [PropertyName: PropertyDraft] = [:]
+    properties.reserveCapacity(drafts.reduce(0) { $0 + $1.properties.count })
+    for property in drafts.lazy.flatMap(\.properties).reversed() {
+      properties[property.ownName] = property
+    }
+    self.properties = properties
   }
 
   /// The persisted property of a name that a model declares or inherits.
   func property(_ name: String, of entity: EntityID) -> PropertyDraft? {
-    for id in lineage(of: entity) {
-      let property = drafts[id.index].properties.first { $0.fact.name.text == name }
-      if let property { return property }
-    }
-    return nil
+    lineage(of: entity).lazy.compactMap { properties[PropertyName(owner: $0, name: name)] }.first
   }
 
   /// Whether two models are the same, or one inherits from the other.

@@ -13,15 +13,20 @@ struct InversePairing {
   init(_ drafts: [EntityDraft]) {
     self.drafts = drafts
     hierarchy = ClassHierarchy(drafts)
-    let all = drafts.flatMap(\.properties).compactMap(RelationshipNode.init)
+    var nodes = drafts.flatMap { $0.properties.compactMap(RelationshipNode.init) }
     // Only branches of `#if` can repeat a name; the one that says most stands for all.
-    let first = Dictionary(grouping: all, by: \.name)
-      .mapValues { nodes in nodes.first { $0.argument != nil } ?? nodes[0] }
-    nodes = all.filter { first[$0.name]?.id == $0.id }
-    let others = all.compactMap { node in
-      first[node.name].flatMap { $0.id == node.id ? nil : (node.id, $0.id) }
+    let first = Dictionary(nodes.map { ($0.name, $0) }) { first, second in
+      first.argument == nil && second.argument != nil ? second : first
     }
-    repeated = Dictionary(uniqueKeysWithValues: others)
+    var repeated: [PropertyID: PropertyID] = [:]
+    if first.count < nodes.count {
+      for node in nodes where first[node.name]?.id != node.id {
+        repeated[node.id] = first[node.name]?.id
+      }
+      nodes.removeAll { repeated[$0.id] != nil }
+    }
+    self.nodes = nodes
+    self.repeated = repeated
   }
 
   /// The inverse of each relationship whose destination is known.
@@ -38,8 +43,9 @@ struct InversePairing {
 
   /// What a relationship names whose own destination is not known may well be its inverse.
   private mutating func nameTargets() {
-    for relationship in drafts.flatMap(\.properties).compactMap(\.relationship) {
-      guard relationship.destination == nil, let argument = relationship.inverse,
+    for property in drafts.lazy.flatMap(\.properties) {
+      guard let relationship = property.relationship, relationship.destination == nil,
+        let argument = relationship.inverse,
         let root = argument.root, let target = hierarchy.property(argument.property, of: root)
       else { continue }
       named.insert(target.id)

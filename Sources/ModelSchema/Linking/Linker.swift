@@ -8,7 +8,7 @@ package struct Linker {
   private let drafts: [EntityDraft]
   private let names: NameResolver
   private let containers: ReadContainers
-  private let entitlements: [EntitlementsFacts]
+  private var entitlements: [EntitlementsFacts]
   private var notAnalysed: [NotAnalysed]
 
   /// - Parameters:
@@ -20,41 +20,39 @@ package struct Linker {
   ) {
     self.files = files
     self.entitlements = entitlements
+    self.notAnalysed = notAnalysed
     let imports = ModelImports(files)
     let models = files.indices.filter { imports.importsSwiftData(files[$0]) }.flatMap { file in
       files[file].models.sorted { $0.nameRange.lowerBound < $1.nameRange.lowerBound }
         .map { (file: file, model: $0) }
     }
-    var names = NameResolver(files)
-    for (index, entry) in models.enumerated() {
-      names.declare(EntityID(index: index), at: entry.model.path, in: entry.file)
-    }
-    self.names = names
+    names = NameResolver(files, models: models.map { ($0.file, $0.model.path) })
     let types = TypeResolver(names: names)
     drafts = models.enumerated().map { index, entry in
       EntityDraft(id: EntityID(index: index), model: entry.model, in: entry.file, types: types)
     }
     containers = ReadContainers(drafts, types: types, imports: imports)
+  }
+
+  /// The same with more to go by, which changes nothing about what models and containers are.
+  ///
+  /// - Parameters:
+  ///   - entitlements: those of the apps among the sources, in the order of their paths.
+  ///   - notAnalysed: files that could not be read as source.
+  package consuming func with(
+    entitlements: [EntitlementsFacts], notAnalysed: [NotAnalysed]
+  ) -> Linker {
+    self.entitlements = entitlements
     self.notAnalysed = notAnalysed
-    let flaws =
-      files.flatMap { file in file.notAnalysed.map { (file.path, $0) } }
-      + entitlements.flatMap { file in file.notAnalysed.map { (file.path, $0) } }
-    self.notAnalysed += flaws.map { path, flaw in
-      NotAnalysed(path: path, offset: flaw.offset, reason: flaw.reason)
-    }
+    return self
   }
 
   /// The schema of all files.
-  package consuming func schema(_ options: SchemaOptions = SchemaOptions()) -> Schema {
+  package func schema(_ options: SchemaOptions = SchemaOptions()) -> Schema {
     let comments = linterComments()
     let inverses = InversePairing(drafts).inverses()
     let containers = ContainerLinker(
       containers, entitlements: entitlements, comments: comments, options: options)
-    notAnalysed += drafts.flatMap(\.notAnalysed)
-    for draft in drafts {
-      notAnalysed += draft.properties.compactMap { $0.doubt(inverses[$0.id]) }
-    }
-    notAnalysed += containers.notAnalysed
     let states = containers.states()
     let entities = drafts.map { draft in
       Entity(draft, inverses, states[draft.id.index], containers.versions)
@@ -63,7 +61,19 @@ package struct Linker {
       entities: entities, stores: containers.stores(), entitlements: entitlements,
       comments: comments, options: options,
       unknownNames: unknownNames(in: options, drafts, containers.versions),
-      notAnalysed: Set(notAnalysed).sorted())
+      notAnalysed: Set(gaps(inverses) + containers.notAnalysed).sorted())
+  }
+
+  /// What was not understood, but for containers.
+  private func gaps(_ inverses: [PropertyID: Inverse]) -> [NotAnalysed] {
+    let flaws =
+      files.flatMap { file in file.notAnalysed.map { (file.path, $0) } }
+      + entitlements.flatMap { file in file.notAnalysed.map { (file.path, $0) } }
+    let doubts = drafts.flatMap { draft in
+      draft.properties.compactMap { $0.doubt(inverses[$0.id]) }
+    }
+    return notAnalysed + drafts.flatMap(\.notAnalysed) + doubts
+      + flaws.map { NotAnalysed(path: $0, offset: $1.offset, reason: $1.reason) }
   }
 
   /// What comments tell the linter, in the order of path and position.
@@ -88,27 +98,24 @@ package struct Linker {
     var open = OpenNames()
     for draft in drafts {
       open.enclosing.formUnion(draft.model.path)
-      draft.model.visitTypes { insertNames(of: $0, in: draft.scope, into: &open) }
+      for type in draft.model.inherited { open.insert(type, in: draft.scope, names) }
+      for property in draft.model.properties {
+        if let type = property.type { open.insert(type, in: draft.scope, names) }
+        for argument in property.relationshipArguments {
+          guard let root = argument.keyPath?.root else { continue }
+          open.insert(root, in: draft.scope, names)
+        }
+      }
     }
     for (number, file) in files.enumerated() {
       for alias in file.aliases {
-        let scope = names.scope(alias.path.dropLast(), in: number)
-        insertNames(of: alias.type, in: scope, into: &open)
+        open.insert(alias.type, in: names.scope(alias.path.dropLast(), in: number), names)
       }
     }
     open.open.formUnion(containers.containers.openNames)
     open.openTypes = containers.containers.openTypes
     open.callees = containers.containers.openCallees
     return open
-  }
-
-  private func insertNames(
-    of type: TypeSyntax, in scope: NameResolver.Scope, into open: inout OpenNames
-  ) {
-    type.visitNames { name in
-      open.used.formUnion(name.prefix(1))
-      if !names.settles(name, in: scope) { open.open.formUnion(name) }
-    }
   }
 }
 
@@ -124,6 +131,28 @@ package struct OpenNames: Sendable {
   fileprivate(set) var openTypes: Set<String> = []
   /// Functions whose callers decide what containers hold: files that call them must be read for it.
   package fileprivate(set) var callees: Set<String> = []
+
+  /// Adds the names in a type that is written in some scope.
+  fileprivate mutating func insert(
+    _ type: TypeSyntax, in scope: NameResolver.Scope, _ names: NameResolver
+  ) {
+    switch type {
+    case .named(let components):
+      let name = components.map(\.name)
+      used.formUnion(name.prefix(1))
+      if !names.settles(name, in: scope) { open.formUnion(name) }
+      for component in components {
+        for argument in component.arguments { insert(argument, in: scope, names) }
+      }
+    case .optional(let type), .implicitlyUnwrapped(let type), .array(let type):
+      insert(type, in: scope, names)
+    case .dictionary(let key, let value):
+      insert(key, in: scope, names)
+      insert(value, in: scope, names)
+    case .other:
+      break
+    }
+  }
 
   /// Which files must be read for the names.
   package var filter: NameFilter { NameFilter(self) }
@@ -151,34 +180,5 @@ package struct NameFilter: Sendable {
     return names.declared.contains(where: used.contains)
       && (names.extended.contains(where: enclosing.contains)
         || names.declared.contains(where: enclosing.contains))
-  }
-}
-
-extension ModelFact {
-  /// Visits the types that the schema depends on.
-  fileprivate func visitTypes(_ visit: (TypeSyntax) -> Void) {
-    inherited.forEach(visit)
-    for property in properties {
-      property.type.map(visit)
-      for argument in property.relationshipArguments { (argument.keyPath?.root).map(visit) }
-    }
-  }
-}
-
-extension TypeSyntax {
-  /// Visits each dotted name in a type.
-  fileprivate func visitNames(_ visit: ([String]) -> Void) {
-    switch self {
-    case .named(let components):
-      visit(components.map(\.name))
-      for argument in components.flatMap(\.arguments) { argument.visitNames(visit) }
-    case .optional(let type), .implicitlyUnwrapped(let type), .array(let type):
-      type.visitNames(visit)
-    case .dictionary(let key, let value):
-      key.visitNames(visit)
-      value.visitNames(visit)
-    case .other:
-      break
-    }
   }
 }

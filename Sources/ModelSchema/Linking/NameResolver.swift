@@ -3,23 +3,8 @@ import SwiftSource
 /// Finds what a type name means where it is written.
 ///
 /// As in Swift, the innermost enclosing type that declares the name wins, and the file's own module
-/// comes before others.
-struct NameResolver {
-  /// What a name was declared to be.
-  fileprivate enum Declared {
-    case entity(EntityID)
-    /// The typealias of that index in its file.
-    case alias(Int)
-    /// Some type that is no model.
-    case type(TypeDeclaration.Kind)
-  }
-
-  fileprivate struct Entry {
-    let declared: Declared
-    /// The index of the file.
-    let file: Int
-  }
-
+/// comes before others. It never changes; a class, because all that links holds it.
+final class NameResolver {
   /// Where a name is used.
   struct Scope {
     /// The path of the type that it is written in.
@@ -41,51 +26,21 @@ struct NameResolver {
 
   let files: [FileFacts]
   let modules: ModuleTable
-  /// Every path that something is declared at or written in.
-  private(set) var paths = PathTable()
+  let paths: PathTable
   /// What is declared at each path, in the order of the files.
-  private var entries: [[Entry]] = [[]]
+  private let entries: [[NameTable.Entry]]
 
-  init(_ files: [FileFacts]) {
+  /// - Parameter models: the paths of all models with the indices of their files; `EntityID` is the
+  ///   index.
+  init(_ files: [FileFacts], models: [(file: Int, path: [String])]) {
+    var table = NameTable(files)
+    for (index, model) in models.enumerated() {
+      table.declare(EntityID(index: index), at: model.path, in: model.file)
+    }
     self.files = files
     modules = ModuleTable(files)
-    for (file, facts) in files.enumerated() {
-      for type in facts.types where type.kind != .extension {
-        declare(.type(type.kind), at: insert(type.path), in: file)
-      }
-      for (index, alias) in facts.aliases.enumerated() {
-        declare(.alias(index), at: insert(alias.path), in: file)
-      }
-    }
-    // A type may be declared in a file that was not read, and hold models in extensions only.
-    for (file, facts) in files.enumerated() {
-      for type in facts.types {
-        let path = insert(type.path)
-        if entries[path.index].isEmpty { declare(.type(type.kind), at: path, in: file) }
-      }
-      for block in facts.code.blocks {
-        if case .type(let path, _, _) = block.kind { _ = insert(path) }
-      }
-    }
-  }
-
-  private mutating func insert(_ names: [String]) -> PathID {
-    let path = paths.insert(names)
-    while entries.count < paths.count { entries.append([]) }
-    return path
-  }
-
-  private mutating func declare(_ declared: Declared, at path: PathID, in file: Int) {
-    entries[path.index].append(Entry(declared: declared, file: file))
-  }
-
-  /// Says that the type of a name is a model.
-  mutating func declare(_ entity: EntityID, at names: [String], in file: Int) {
-    let path = insert(names)
-    // The class was declared as a mere type before; only one of the two may stand.
-    let index = entries[path.index].firstIndex { $0.file == file && $0.isPlainType }
-    if let index { entries[path.index].remove(at: index) }
-    declare(.entity(entity), at: path, in: file)
+    paths = table.paths
+    entries = table.entries
   }
 
   /// The scope of what is written in a type.
@@ -147,7 +102,7 @@ struct NameResolver {
   /// What one dotted name may mean: several declarations where nothing decides.
   private struct Found {
     let path: PathID
-    let candidates: [Entry]
+    let candidates: [NameTable.Entry]
   }
 
   private func declaration(
@@ -183,7 +138,9 @@ struct NameResolver {
   }
 
   /// Leaves out what another module declares in a type of its own that only has the same name.
-  private func members(_ all: [Entry], of enclosing: PathID, _ scope: Scope) -> [Entry] {
+  private func members(_ all: [NameTable.Entry], of enclosing: PathID, _ scope: Scope) -> [NameTable
+    .Entry]
+  {
     let types = entries[enclosing.index]
     return types.contains { isOwn($0, scope) } ? all.filter { isOwn($0, scope) } : all
   }
@@ -214,7 +171,7 @@ struct NameResolver {
 
   /// The declarations that a file sees first: its own, else those of its module, else those of
   /// modules that it imports, else all.
-  private func nearest(_ candidates: [Entry], to scope: Scope) -> [Entry] {
+  private func nearest(_ candidates: [NameTable.Entry], to scope: Scope) -> [NameTable.Entry] {
     guard candidates.count > 1 else { return candidates }
     let same = candidates.filter { $0.file == scope.file }
     if !same.isEmpty { return same }
@@ -225,11 +182,11 @@ struct NameResolver {
   }
 
   /// Whether something is declared in the module in which a name is used.
-  private func isOwn(_ entry: Entry, _ scope: Scope) -> Bool {
+  private func isOwn(_ entry: NameTable.Entry, _ scope: Scope) -> Bool {
     modules[entry.file] == modules[scope.file]
   }
 
-  private func meaning(_ candidates: [Entry]) -> Meaning {
+  private func meaning(_ candidates: [NameTable.Entry]) -> Meaning {
     guard candidates.count > 1 else { return candidates.first.map(meaning) ?? .unknown }
     if candidates.allSatisfy(\.isPlainType) {
       return .type(isEnum: candidates.allSatisfy(\.isEnum))
@@ -237,7 +194,7 @@ struct NameResolver {
     return .ambiguous(allModels: candidates.allSatisfy(\.isEntity))
   }
 
-  private func meaning(_ entry: Entry) -> Meaning {
+  private func meaning(_ entry: NameTable.Entry) -> Meaning {
     switch entry.declared {
     case .entity(let id): return .entity(id)
     case .type: return .type(isEnum: entry.isEnum)
@@ -252,18 +209,4 @@ struct NameResolver {
 struct DeclaredType: Hashable {
   let path: PathID
   let module: ModuleID
-}
-
-extension NameResolver.Entry {
-  fileprivate var isPlainType: Bool {
-    if case .type = declared { true } else { false }
-  }
-
-  fileprivate var isEnum: Bool {
-    if case .type(.enum) = declared { true } else { false }
-  }
-
-  fileprivate var isEntity: Bool {
-    if case .entity = declared { true } else { false }
-  }
 }

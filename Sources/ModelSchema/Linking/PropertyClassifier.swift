@@ -101,6 +101,6 @@ extension PropertyFact {
 
   /// The arguments of `@Relationship`.
   var relationshipArguments: [ArgumentFact] {
-    attributes.filter { $0.name == "Relationship" }.flatMap(\.arguments)
+    bearsRelationship ? attributes.filter { $0.name == "Relationship" }.flatMap(\.arguments) : []
   }
 }

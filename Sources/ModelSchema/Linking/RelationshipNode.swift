@@ -15,13 +15,13 @@ struct RelationshipNode {
   }
 
   var id: PropertyID { property.id }
-  var name: RelationshipName { RelationshipName(owner: owner, name: property.fact.name.text) }
+  var name: PropertyName { property.ownName }
   var owner: EntityID { property.id.entity }
   var direction: Direction { Direction(from: owner, to: destination) }
 }
 
-/// A relationship as a key path names it.
-struct RelationshipName: Hashable {
+/// A property as a key path names it.
+struct PropertyName: Hashable {
   let owner: EntityID
   let name: String
 }
@@ -32,4 +32,8 @@ struct Direction: Hashable {
   let to: EntityID
 
   var reversed: Direction { Direction(from: to, to: from) }
+}
+
+extension PropertyDraft {
+  var ownName: PropertyName { PropertyName(owner: id.entity, name: fact.name.text) }
 }

@@ -55,9 +55,13 @@ extension Rule {
     leaving store: Configuration, among stores: [Configuration], in schema: Schema
   ) -> [(property: Property, violation: Violation)] {
     let own = Set(store.models)
+    // Of several that hold a model, the first one is named.
+    let others = Dictionary(
+      stores.reversed().flatMap { store in store.models.map { ($0, store.location) } }
+    ) { $1 }
     return store.models.flatMap { schema[$0].properties }.compactMap { property in
       guard let destination = property.relationship?.destination, !own.contains(destination),
-        let other = stores.first(where: { $0.models.contains(destination) })
+        let other = others[destination]
       else { return nil }
       let name = schema.name(of: destination, beside: property.id.entity)
       let violation = Violation(
@@ -65,7 +69,7 @@ extension Rule {
         "\(schema.quoted(property)) points at '\(name)', which only another configuration of the "
           + "container holds, and CloudKit keeps no relationship between two stores; list both "
           + "models in one configuration, or store an identifier",
-        related: [Related(message: "'\(name)' is held by this one", location: other.location)])
+        related: [Related(message: "'\(name)' is held by this one", location: other)])
       return (property, violation)
     }
   }

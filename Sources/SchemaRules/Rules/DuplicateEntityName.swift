@@ -33,8 +33,11 @@ extension Rule {
       ]),
     check: { schema in
       var reported: Set<EntityID> = []
-      return schema.stores.containers.filter(\.counts).flatMap { container in
-        let models = container.models.sorted().map { schema[$0] }
+      // Many containers hold the same models.
+      var known: Set<[EntityID]> = []
+      let held = schema.stores.containers.filter(\.counts).map(\.models)
+      return held.filter { known.insert($0).inserted }.flatMap { models in
+        let models = models.sorted().map { schema[$0] }
         return Dictionary(grouping: models, by: \.name).values.flatMap {
           duplicates(in: $0, schema)
         }

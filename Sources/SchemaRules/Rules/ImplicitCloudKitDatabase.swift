@@ -40,30 +40,37 @@ extension Rule {
         """
       ], iCloudContainers: ["iCloud.example.trips"]),
     check: { schema in
-      let offenders = Set(schema.refusals().map(\.entity))
-        .filter { !schema[$0].isLocalByHand }
+      let unreadable = schema.stores.unreadableConfigurations()
       var reported: Set<SourceLocation> = []
-      return schema.stores.configurations.compactMap { configuration in
-        guard configuration.counts, !configuration.isExplicit,
-          !configuration.models.isEmpty || !schema.stores.isReadable(configuration),
-          let entitlements = configuration.entitlements,
-          reported.insert(configuration.location).inserted
-        else { return nil }
-        let offender = configuration.models.first(where: offenders.contains)
-        return Violation(
-          at: configuration.location, message(configuration, entitlements, offender, schema),
-          severity: offender == nil ? .note : .warning)
+      let implicit = schema.stores.configurations.filter { configuration in
+        configuration.counts && !configuration.isExplicit && configuration.entitlements != nil
+          && (!configuration.models.isEmpty || unreadable.contains(configuration))
+          && reported.insert(configuration.location).inserted
       }
+      return implicit.isEmpty ? [] : violations(implicit, schema)
     }
   )
 
+  private static func violations(
+    _ configurations: [Configuration], _ schema: Schema
+  ) -> [Violation] {
+    let offenders = Set(schema.refusals().map(\.entity)).filter { !schema[$0].isLocalByHand }
+    let containers = Set(schema.stores.containers.map(\.location))
+    return configurations.compactMap { configuration in
+      guard let entitlements = configuration.entitlements else { return nil }
+      let offender = configuration.models.first(where: offenders.contains)
+      let isContainer = containers.contains(configuration.location)
+      return Violation(
+        at: configuration.location,
+        message(entitlements, offender.map { schema[$0].name }, isContainer: isContainer),
+        severity: offender == nil ? .note : .warning)
+    }
+  }
+
   private static func message(
-    _ configuration: Configuration, _ entitlements: EntitlementsFacts, _ offender: EntityID?,
-    _ schema: Schema
+    _ entitlements: EntitlementsFacts, _ offender: String?, isContainer: Bool
   ) -> String {
-    let consequence =
-      offender.map { "which refuses '\(schema[$0].name)'" } ?? "which is easily overlooked"
-    let isContainer = schema.stores.containers.contains { $0.location == configuration.location }
+    let consequence = offender.map { "which refuses '\($0)'" } ?? "which is easily overlooked"
     let remedy = isContainer ? "give it a ModelConfiguration with" : "write"
     return "no 'cloudKitDatabase:' means '.automatic', and \(entitlements.path) names "
       + "'\(entitlements.containers[0])': this store syncs with CloudKit, \(consequence); "
@@ -72,11 +79,8 @@ extension Rule {
 }
 
 extension Stores {
-  /// Whether the sources tell all models that a configuration holds.
-  fileprivate func isReadable(_ configuration: Configuration) -> Bool {
-    containers.allSatisfy { container in
-      container.isReadable
-        || !container.configurations.contains { configurations[$0] == configuration }
-    }
+  /// The configurations of which the sources do not tell all models that they hold.
+  fileprivate func unreadableConfigurations() -> Set<Configuration> {
+    Set(containers.filter { !$0.isReadable }.flatMap(\.configurations).map { configurations[$0] })
   }
 }

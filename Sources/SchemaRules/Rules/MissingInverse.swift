@@ -62,9 +62,10 @@ extension Rule {
         """
       ]),
     check: { schema in
-      schema.relationships.compactMap { property, relationship in
+      let namesakes = schema.namesakes()
+      return schema.relationships.compactMap { property, relationship in
         guard case .missing(let reason) = relationship.inverse else { return nil }
-        let (clause, related) = explanation(reason, of: property, relationship, schema)
+        let (clause, related) = explanation(reason, of: property, relationship, schema, namesakes)
         return Violation(
           property,
           "\(schema.quoted(property)) has no inverse, which CloudKit requires; \(clause)",
@@ -74,7 +75,8 @@ extension Rule {
   )
 
   private static func explanation(
-    _ reason: MissingInverse, of property: Property, _ relationship: Relationship, _ schema: Schema
+    _ reason: MissingInverse, of property: Property, _ relationship: Relationship,
+    _ schema: Schema, _ namesakes: Set<EntityID>
   ) -> (String, [Related]) {
     let ownerID = property.id.entity
     let destination = relationship.destination ?? ownerID
@@ -85,7 +87,9 @@ extension Rule {
     case .oneDirection:
       let place = Related(
         message: "'\(other)' is declared here", location: schema[destination].location)
-      if let namesake = schema.namesake(of: ownerID, amongDestinationsOf: destination) {
+      if namesakes.contains(ownerID),
+        let namesake = schema.namesake(of: ownerID, amongDestinationsOf: destination)
+      {
         return (
           "'\(schema.name(of: namesake.property))' leads to '\(schema[namesake.model].path)', "
             + "not back to '\(schema[ownerID].path)': \(add)",
@@ -116,6 +120,12 @@ extension Rule {
 }
 
 extension Schema {
+  /// The models of which another one has the name.
+  fileprivate func namesakes() -> Set<EntityID> {
+    let groups = Dictionary(grouping: entities, by: \.name).values.filter { $0.count > 1 }
+    return Set(groups.joined().map(\.id))
+  }
+
   /// A property of a model that leads to another model of the same name.
   fileprivate func namesake(
     of owner: EntityID, amongDestinationsOf entity: EntityID

@@ -51,8 +51,9 @@ extension Rule {
 /// Finds what is wrong with comments that tell the linter something.
 private struct CommentReview {
   private let requiresReasons: Bool
-  /// What the rules named in comments find, whatever comes of it: by rule, then by path.
-  private let findings: [String: [String: [SourceLocation]]]
+  /// Where the rules named in comments find something, whatever comes of it: by rule, then by path,
+  /// in order, in bytes.
+  private let findings: [String: [String: [Int]]]
 
   init(_ schema: Schema) {
     requiresReasons = schema.options.requiresReasons
@@ -60,9 +61,21 @@ private struct CommentReview {
     let rules = Rule.all.filter { named.contains($0.id) && $0.id != Rule.suppressionComment.id }
     findings = Dictionary(
       rules.map { rule in
-        (rule.id, Dictionary(grouping: rule.check(schema).map(\.location), by: \.path))
+        (rule.id, Self.offsets(of: rule.check(schema).map(\.location)))
       }
     ) { first, _ in first }
+  }
+
+  private static func offsets(of locations: [SourceLocation]) -> [String: [Int]] {
+    Dictionary(grouping: locations, by: \.path)
+      .mapValues { $0.map(\.range.lowerBound).sorted() }
+  }
+
+  /// Whether a rule finds something in what a comment is about.
+  private func isNeeded(_ comment: LinterComment, _ findings: [String: [Int]]) -> Bool {
+    let offsets = findings[comment.path] ?? []
+    let next = offsets.partitionPoint { $0 < comment.fact.extent.lowerBound }
+    return next < offsets.count && comment.fact.extent.contains(offsets[next])
   }
 
   func violations(_ comment: LinterComment) -> [Violation] {
@@ -157,7 +170,7 @@ private struct CommentReview {
         ?? "'swiftdata-lint rules' lists all, and a reason stands behind '--'"
       return ("'\(rule)' is no rule, so it suppresses nothing; \(remedy)", nearest == nil)
     }
-    guard !(findings[comment.path] ?? []).contains(where: comment.concerns) else { return nil }
+    if isNeeded(comment, findings) { return nil }
     return (
       "'\(rule)' finds nothing in \(comment.extentName), so it need not be suppressed; "
         + "remove it", false
