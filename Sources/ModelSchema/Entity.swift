@@ -62,40 +62,33 @@ package struct UniqueConstraint: Sendable {
 
 /// A persisted property.
 package final class Property: Sendable {
-  package let id: PropertyID
-  package let name: String
-  /// The simple name of the class that declares it.
-  package let entityName: String
-  /// Where the name stands.
-  package let location: SourceLocation
-  /// The type's source text; nil where it is inferred and not evident.
-  package let type: String?
-  /// The same type's shape.
-  package let typeSyntax: TypeSyntax?
-  /// Through aliases too.
-  package let isOptional: Bool
-  /// What the type without its optionality is, through aliases too.
-  package let valueType: ValueType
-  package let defaultValue: DefaultValue?
-  package let initialized: InitializedValue?
-  package let attributes: [AttributeFact]
+  /// All that could be said of it before relationships were paired.
+  private let draft: PropertyDraft
   package let kind: PropertyKind
 
   /// - Parameter inverse: that of a relationship, as far as it is known.
   init(_ draft: PropertyDraft, _ inverse: Inverse?) {
-    id = draft.id
-    name = draft.fact.name.text
-    entityName = draft.entityName
-    location = draft.location
-    type = draft.fact.typeText
-    typeSyntax = draft.fact.type
-    isOptional = draft.type.isOptional
-    valueType = draft.type.valueType
-    defaultValue = draft.fact.defaultValue
-    initialized = draft.fact.initialized
-    attributes = draft.fact.attributes
+    self.draft = draft
     kind = draft.kind(inverse)
   }
+
+  package var id: PropertyID { draft.id }
+  package var name: String { draft.fact.name.text }
+  /// The simple name of the class that declares it.
+  package var entityName: String { draft.entityName }
+  /// Where the name stands.
+  package var location: SourceLocation { draft.location }
+  /// The type's source text; nil where it is inferred and not evident.
+  package var type: String? { draft.fact.typeText }
+  /// The same type's shape.
+  package var typeSyntax: TypeSyntax? { draft.fact.type }
+  /// Through aliases too.
+  package var isOptional: Bool { draft.type.isOptional }
+  /// What the type without its optionality is, through aliases too.
+  package var valueType: ValueType { draft.type.valueType }
+  package var defaultValue: DefaultValue? { draft.fact.defaultValue }
+  package var initialized: InitializedValue? { draft.fact.initialized }
+  package var attributes: [AttributeFact] { draft.fact.attributes }
 
   package var relationship: Relationship? {
     guard case .relationship(let relationship) = kind else { return nil }

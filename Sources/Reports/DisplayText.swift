@@ -16,6 +16,7 @@ package enum DisplayText {
 
   /// A line made harmless, without any tabs.
   package static func shown(_ line: some StringProtocol) -> String {
+    if isPlain(line) { return String(line) }
     var result = ""
     var column = 0
     for character in line {
@@ -28,7 +29,14 @@ package enum DisplayText {
 
   /// The columns that a line takes, starting at the first.
   static func width(of line: some StringProtocol) -> Int {
-    line.reduce(0) { column, character in column + shown(character, at: column).width }
+    isPlain(line)
+      ? line.utf8.count
+      : line.reduce(0) { column, character in column + shown(character, at: column).width }
+  }
+
+  /// Whether it consists of ASCII characters that a terminal shows as they are, as most lines do.
+  private static func isPlain(_ line: some StringProtocol) -> Bool {
+    line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }
 
   /// The picture of a control character, so that no escape sequence gets through.

@@ -1,7 +1,9 @@
 /// Which models inherit from which.
 struct ClassHierarchy {
   private let drafts: [EntityDraft]
-  /// The first property of each name.
+  /// Whether no model inherits from another.
+  let isFlat: Bool
+  /// The first property of each name that some `inverse:` names.
   private let properties: [PropertyName: PropertyDraft]
 
   /// Superclasses further up are not looked at; nobody writes them.
@@ -9,15 +11,15 @@ struct ClassHierarchy {
 
   init(_ drafts: [EntityDraft]) {
     self.drafts = drafts
-    var properties: [PropertyName: PropertyDraft] = [:]
-    properties.reserveCapacity(drafts.reduce(0) { $0 + $1.properties.count })
-    for property in drafts.lazy.flatMap(\.properties).reversed() {
-      properties[property.ownName] = property
-    }
-    self.properties = properties
+    isFlat = drafts.allSatisfy { $0.superclass == nil }
+    let all = drafts.lazy.flatMap(\.properties)
+    let named = Set(all.compactMap { $0.relationship?.inverse?.property })
+    properties = Dictionary(
+      all.filter { named.contains($0.fact.name.text) }.map { ($0.ownName, $0) }
+    ) { first, _ in first }
   }
 
-  /// The persisted property of a name that a model declares or inherits.
+  /// The persisted property that a model declares or inherits, by a name that some `inverse:` has.
   func property(_ name: String, of entity: EntityID) -> PropertyDraft? {
     lineage(of: entity).lazy.compactMap { properties[PropertyName(owner: $0, name: name)] }.first
   }

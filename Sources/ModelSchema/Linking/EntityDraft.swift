@@ -27,10 +27,11 @@ final class EntityDraft {
       .first { $0 != id }
     var classifier = PropertyClassifier(
       scope: scope, path: facts.path, model: model, types: types)
-    properties = model.properties.enumerated().map { index, fact in
-      let (kind, type) = classifier.kind(of: fact)
+    properties = model.properties.indices.map { index in
+      let (kind, type) = classifier.kind(of: model.properties[index])
       return PropertyDraft(
-        id: PropertyID(entity: id, index: index), fact: fact, entityName: model.path.last ?? "",
+        id: PropertyID(entity: id, index: index), fact: model.properties[index],
+        entityName: model.path.last ?? "",
         path: facts.path, kind: kind, type: type)
     }
     hasUnclearProperties =
@@ -56,7 +57,7 @@ extension EntityDraft {
 }
 
 /// A property whose type is resolved, before it is paired.
-final class PropertyDraft {
+final class PropertyDraft: Sendable {
   enum Kind {
     case attribute
     case unsupported

@@ -12,6 +12,7 @@ struct InheritedDirections {
 
   init(_ nodes: [RelationshipNode], _ hierarchy: ClassHierarchy) {
     self.hierarchy = hierarchy
+    if hierarchy.isFlat { return }
     exact = Set(nodes.map(\.direction))
     for direction in exact {
       let froms = hierarchy.lineage(of: direction.from).dropFirst()
@@ -26,6 +27,7 @@ struct InheritedDirections {
 
   /// Whether some relationship leads so, with a superclass or subclass in the place of a model.
   func contains(_ direction: Direction) -> Bool {
+    if hierarchy.isFlat { return false }
     let froms = hierarchy.lineage(of: direction.from)
     let tos = hierarchy.lineage(of: direction.to)
     if raisedBoth.contains(direction) { return true }

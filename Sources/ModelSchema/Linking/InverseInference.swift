@@ -8,10 +8,14 @@ struct InverseInference {
   private let explicit: [PropertyID: Inverse]
   /// Relationships that a mistaken `inverse:`, or one of something unknown, names.
   private let named: Set<PropertyID>
-  /// Relationships by the models that they lead from and to, as SwiftData would look for them.
-  private let all: [Direction: [RelationshipNode]]
-  /// Those that no `inverse:` concerns.
+  /// Relationships that no `inverse:` concerns, by the models that they lead from and to, as
+  /// SwiftData would look for them.
   private let bare: [Direction: [RelationshipNode]]
+  /// The first of the relationships from one model to another that `inverse:` pairs.
+  private let taken: [Direction: PropertyID]
+  /// Where the `inverse:` of a relationship is not understood, or mistaken: it may well have meant
+  /// another property, and is reported for it.
+  private let open: Set<Direction>
   private let inherited: InheritedDirections
   /// Models with properties that may lead to any model.
   private let unclear: Set<EntityID>
@@ -25,10 +29,21 @@ struct InverseInference {
     self.hierarchy = hierarchy
     self.explicit = explicit
     self.named = named
-    all = Dictionary(grouping: nodes, by: \.direction)
-    bare = Dictionary(grouping: nodes.filter { $0.argument == nil && explicit[$0.id] == nil }) {
-      $0.direction
+    var bare: [Direction: [RelationshipNode]] = [:]
+    var taken: [Direction: PropertyID] = [:]
+    var open: Set<Direction> = []
+    for node in nodes {
+      switch explicit[node.id] {
+      case nil where node.argument == nil: bare[node.direction, default: []].append(node)
+      case .paired where taken[node.direction] == nil: taken[node.direction] = node.id
+      case .unknown: open.insert(node.direction)
+      case .invalid(let invalid) where invalid.isMistaken: open.insert(node.direction)
+      case .paired, .missing, .ambiguous, .invalid, nil: break
+      }
     }
+    self.bare = bare
+    self.taken = taken
+    self.open = open
     inherited = InheritedDirections(nodes, hierarchy)
     unclear = Set(drafts.filter(\.hasUnclearProperties).map(\.id))
     unclearBelow = Set(unclear.flatMap(hierarchy.lineage))
@@ -84,10 +99,7 @@ struct InverseInference {
 
   /// Why nothing is left that could be the inverse.
   private func reason(for node: RelationshipNode) -> MissingInverse {
-    let taken = (all[node.direction.reversed] ?? []).first { back in
-      if case .paired = explicit[back.id] { true } else { false }
-    }
-    if let taken { return .taken(taken.id) }
+    if let taken = taken[node.direction.reversed] { return .taken(taken) }
     return node.owner == node.destination ? .onlyOneToItself : .oneDirection
   }
 
@@ -95,20 +107,10 @@ struct InverseInference {
 
   /// Whether something that leads back may be the inverse of any relationship of a direction.
   private func isDoubtful(_ direction: Direction) -> Bool {
-    let isUnclear = hierarchy.lineage(of: direction.to).contains(where: unclear.contains)
+    let isUnclear =
+      !unclear.isEmpty && hierarchy.lineage(of: direction.to).contains(where: unclear.contains)
     if isUnclear || unclearBelow.contains(direction.to) { return true }
-    return (all[direction.reversed] ?? []).contains(where: isOpen)
-      || inherited.contains(direction.reversed)
-  }
-
-  /// Whether the `inverse:` of a relationship is not understood, or mistaken: it may well have
-  /// meant another property, and is reported for it.
-  private func isOpen(_ node: RelationshipNode) -> Bool {
-    switch explicit[node.id] {
-    case .unknown: return true
-    case .invalid(let invalid): return invalid.isMistaken
-    case .paired, .missing, .ambiguous, nil: return false
-    }
+    return open.contains(direction.reversed) || inherited.contains(direction.reversed)
   }
 }
 

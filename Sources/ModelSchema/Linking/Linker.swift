@@ -99,9 +99,9 @@ package struct Linker {
     for draft in drafts {
       open.enclosing.formUnion(draft.model.path)
       for type in draft.model.inherited { open.insert(type, in: draft.scope, names) }
-      for property in draft.model.properties {
-        if let type = property.type { open.insert(type, in: draft.scope, names) }
-        for argument in property.relationshipArguments {
+      for property in draft.properties {
+        if let type = property.fact.type { open.insert(type, in: draft.scope, names) }
+        for argument in property.fact.relationshipArguments {
           guard let root = argument.keyPath?.root else { continue }
           open.insert(root, in: draft.scope, names)
         }
@@ -139,8 +139,8 @@ package struct OpenNames: Sendable {
     switch type {
     case .named(let components):
       let name = components.map(\.name)
-      used.formUnion(name.prefix(1))
-      if !names.settles(name, in: scope) { open.formUnion(name) }
+      if let first = name.first { used.insert(first) }
+      if !name.allSatisfy(open.contains), !names.settles(name, in: scope) { open.formUnion(name) }
       for component in components {
         for argument in component.arguments { insert(argument, in: scope, names) }
       }

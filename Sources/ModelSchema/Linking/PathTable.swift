@@ -17,6 +17,8 @@ struct PathTable {
   private var ids: [Step: PathID] = [:]
   /// The last name of each path, and the path around it; the root is its own.
   private var steps = [Step(outer: .root, name: "")]
+  /// Whether there are paths in a path.
+  private var hasInner = [false]
 
   /// The number of paths.
   var count: Int { steps.count }
@@ -28,6 +30,8 @@ struct PathTable {
     let id = PathID(index: steps.count)
     ids[step] = id
     steps.append(step)
+    hasInner.append(false)
+    hasInner[outer.index] = true
     return id
   }
 
@@ -38,7 +42,7 @@ struct PathTable {
 
   /// The path of a name in another path; nil if there is none.
   func path(of name: String, in outer: PathID) -> PathID? {
-    ids[Step(outer: outer, name: name)]
+    hasInner[outer.index] ? ids[Step(outer: outer, name: name)] : nil
   }
 
   /// The path of several names; nil if there is none.

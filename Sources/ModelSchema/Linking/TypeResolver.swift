@@ -124,9 +124,9 @@ struct TypeResolver {
     case .type(let isEnum):
       return ResolvedType(valueType: isEnum ? .enumeration : .other)
     case .unknown:
-      let isFoundation = path.first == "Foundation"
-      let name = (isFoundation ? path.dropFirst() : path[...]).joined(separator: ".")
-      return ResolvedType(valueType: .foreign(name))
+      let name = path.first == "Foundation" ? path.dropFirst() : path[...]
+      return ResolvedType(
+        valueType: .foreign(name.count == 1 ? path[path.count - 1] : name.joined(separator: ".")))
     }
   }
 

@@ -42,7 +42,7 @@ extension Rule {
       ]),
     check: { schema in
       schema.properties.compactMap { property in
-        guard property.isSupported, let reason = reason(for: property.name) else { return nil }
+        guard property.isSupported, let reason = reasons[property.name] else { return nil }
         return Violation(
           property, "\(schema.quoted(property)) \(reason); rename it",
           severity: property.name == "description" ? .error : nil)
@@ -50,24 +50,26 @@ extension Rule {
     }
   )
 
-  /// Why a property may not have this name; nil if it may.
-  private static func reason(for name: String) -> String? {
-    switch name {
-    case "description":
-      "does not compile, because the @Model macro refuses a stored property of this name"
-    case "hash":
-      "leads to a crash, because its name is that of NSObject's own hash value"
-    case "isDeleted", "deleted":
-      "loses its value after a save, because the stored object's own state is kept under this name"
-    case "objectID", "hasChanges", "isInserted", "isUpdated", "isFault", "managedObjectContext",
-      "entity":
-      "has the name of a member of NSManagedObject, which SwiftData stores models in, and the two "
-        + "are taken for each other"
-    case "modelContext", "persistentModelID", "persistentBackingData":
-      "has the name of a member of PersistentModel, which every model has, and the two are taken "
-        + "for each other"
-    default:
-      nil
-    }
-  }
+  /// Why properties may not have these names.
+  private static let reasons = [
+    "description":
+      "does not compile, because the @Model macro refuses a stored property of this name",
+    "hash": "leads to a crash, because its name is that of NSObject's own hash value",
+    "isDeleted": lostValue, "deleted": lostValue,
+    "objectID": managedObjectMember, "hasChanges": managedObjectMember,
+    "isInserted": managedObjectMember, "isUpdated": managedObjectMember,
+    "isFault": managedObjectMember, "managedObjectContext": managedObjectMember,
+    "entity": managedObjectMember,
+    "modelContext": modelMember, "persistentModelID": modelMember,
+    "persistentBackingData": modelMember,
+  ]
+
+  private static let lostValue =
+    "loses its value after a save, because the stored object's own state is kept under this name"
+  private static let managedObjectMember =
+    "has the name of a member of NSManagedObject, which SwiftData stores models in, and the two "
+    + "are taken for each other"
+  private static let modelMember =
+    "has the name of a member of PersistentModel, which every model has, and the two are taken "
+    + "for each other"
 }
