@@ -73,7 +73,7 @@ struct Analysis {
       let names = linker.openNames()
       let newCallees = names.callees.subtracting(callees)
       let filter = names.filter
-      let declaring = files.indices.filter { files[$0].names.map(filter.concerns) ?? false }
+      let declaring = files.indices.filter { files[$0].isConcerned(by: filter) }
       if newCallees.isEmpty, declaring.isEmpty { return (files, linker) }
       callees.formUnion(newCallees)
       let calling = callers(of: newCallees, among: files, without: Set(declaring), paths)
@@ -166,6 +166,15 @@ extension Analysis.ReadFile {
 
   /// Whether there is any code in it.
   fileprivate var canCall: Bool { lexed != nil || names != nil }
+
+  /// Whether more of it must be read than was.
+  fileprivate func isConcerned(by filter: NameFilter) -> Bool {
+    switch self {
+    case .lexed(let file): filter.concernsCode(of: file.facts)
+    case .irrelevant(let names): filter.concerns(names)
+    case .notAnalysed, .unreadable: false
+    }
+  }
 
   fileprivate var notAnalysed: NotAnalysed? {
     if case .notAnalysed(let gap) = self { gap } else { nil }

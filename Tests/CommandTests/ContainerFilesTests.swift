@@ -42,6 +42,28 @@ import Testing
     #expect(states == ["Trip": "synced", "Cache": "unlisted"])
   }
 
+  @Test(
+    "A value in a file of models, or beside a comment on containers, is found",
+    arguments: [
+      "@Model final class Stop {}\nenum Flags { static let isLocal = true }",
+      "// Not for the ModelContainer(for:) of the widget.\nenum Flags { static let isLocal = true }",
+      "@Model final class Stop {}\nextension Flags { static let isLocal = true }",
+    ])
+  func valueBesideModels(_ file: String) throws {
+    let states = try states([
+      "/repo/Store.swift": """
+      import SwiftData
+      enum Flags {}
+      let local = ModelConfiguration(isStoredInMemoryOnly: Flags.isLocal)
+      let container = try! ModelContainer(for: Trip.self, configurations: local)
+      let other = try! ModelContainer(for: Cache.self)
+      """,
+      "/repo/Stops.swift": .file("import SwiftData\n" + file),
+    ])
+    #expect(states["Trip"] == "unlisted")
+    #expect(states["Cache"] == "synced")
+  }
+
   @Test("Callers of callers are found")
   func chain() throws {
     let states = try states([

@@ -18,12 +18,10 @@ enum ContainerCode {
 
   private static let callees = containers.union(deletions).union(["Schema"])
 
-  /// Whether a file's bytes speak of containers, configurations or schemas.
-  static func isMentioned(in bytes: [UInt8]) -> Bool {
-    var reader = RelevanceReader(lookingFor: [.containers])
-    reader.read(bytes)
-    return reader.isFound
-  }
+  private static let names = Set(words.map { word, _ in word.filter { $0 != "(" } })
+
+  /// Whether a file's code, and not only a comment, speaks of containers or schemas.
+  static func isMentioned(in file: SourceFile) -> Bool { file.mentions(anyOf: names) }
 
   /// - Parameter callees: functions of the sources whose calls are of interest.
   static func code(of file: SourceFile, callees: Set<String>) -> Code {

@@ -99,10 +99,11 @@ extension FileFacts {
     var comments = CommentReader(file)
     let encoding = Encoding.flaw(in: source.bytes).map { [$0] } ?? []
     let importsTests = reader.imports.contains { ["Testing", "XCTest"].contains($0.module) }
-    let readsCode = callees != nil || ContainerCode.isMentioned(in: source.bytes)
+    let readsCode = callees != nil || ContainerCode.isMentioned(in: file)
     self.init(
       path: path, module: module, xcodeProject: xcodeProject, isTest: isInTests || importsTests,
       imports: reader.imports, types: reader.types, aliases: reader.aliases, models: reader.models,
+      isCodeRead: readsCode,
       code: readsCode ? ContainerCode.code(of: file, callees: callees ?? []) : Code(),
       comments: comments.facts(), notAnalysed: encoding + file.flaws)
   }

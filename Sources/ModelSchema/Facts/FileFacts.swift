@@ -20,7 +20,10 @@ package struct FileFacts: Codable, Equatable, Sendable {
   package let aliases: [AliasFact]
   /// Classes that bear `@Model`; whether it is SwiftData's, the imports of all files decide.
   package let models: [ModelFact]
-  /// What builds containers, configurations and schemas; empty in a file that mentions none.
+  /// Whether the code was read: it is not in a file that mentions nothing of containers, before it
+  /// turns out to be needed.
+  package let isCodeRead: Bool
+  /// What builds containers, configurations and schemas.
   package let code: Code
   /// What comments tell the linter, in source order.
   package let comments: [CommentFact]

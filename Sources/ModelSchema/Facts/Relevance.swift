@@ -11,7 +11,7 @@ package struct Relevance: Sendable {
   package let names: DeclaredNames
 
   package init(of bytes: [UInt8]) {
-    var reader = RelevanceReader(lookingFor: [.models, .containers])
+    var reader = RelevanceReader()
     reader.read(bytes)
     matters = reader.isFound
     names = matters ? DeclaredNames() : reader.names

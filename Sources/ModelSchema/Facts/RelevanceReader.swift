@@ -2,17 +2,12 @@ import SwiftSource
 
 /// Goes through a file once, from one triple of bytes that may belong to a word to the next.
 struct RelevanceReader {
-  /// Whether one of the words was found that were looked for; nothing behind it is read.
+  /// Whether a word was found that matters; nothing behind it is read.
   private(set) var isFound = false
   /// What is declared before that.
   private(set) var names = DeclaredNames()
 
-  private let goals: [RelevantWord.Meaning]
   private let index = RelevantWordIndex.shared
-
-  init(lookingFor goals: [RelevantWord.Meaning]) {
-    self.goals = goals
-  }
 
   mutating func read(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { bytes in
@@ -54,7 +49,7 @@ struct RelevanceReader {
       let site = index.sites[number]
       guard let end = index.end(of: site, around: offset, in: bytes) else { continue }
       switch site.meaning {
-      case .models, .containers: isFound = isFound || goals.contains(site.meaning)
+      case .matters: isFound = true
       case .declares: Self.readName(behind: end, in: bytes) { names.declared.append($0) }
       case .extends: Self.readName(behind: end, in: bytes) { names.extended.append($0) }
       }

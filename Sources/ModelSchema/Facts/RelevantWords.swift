@@ -3,10 +3,8 @@ import SwiftSource
 /// A word that is looked for in every file.
 struct RelevantWord {
   enum Meaning: Sendable {
-    /// The file may declare models, or re-export SwiftData.
-    case models
-    /// It may build containers, or say what they hold.
-    case containers
+    /// The file is to be lexed.
+    case matters
     /// The name behind it is that of a new type or alias.
     case declares
     /// The name behind it is that of a type that is extended.
@@ -36,8 +34,8 @@ struct RelevantWord {
 
   static let all =
     [("@Model", "@Mode"), ("@SwiftData.Model", "ta.Mo"), ("@_exported", "@_exp")]
-    .map { RelevantWord($0, by: $1, .models) }
-    + ContainerCode.words.map { RelevantWord($0, by: $1, .containers) }
+    .map { RelevantWord($0, by: $1, .matters) }
+    + ContainerCode.words.map { RelevantWord($0, by: $1, .matters) }
     + [
       ("typealias", "typea"), ("protocol", "otoco"), ("struct", "ruct"), ("class", "class"),
       ("actor", "actor"), ("enum", "enum"),

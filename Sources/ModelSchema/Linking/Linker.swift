@@ -112,7 +112,7 @@ package struct Linker {
         open.insert(alias.type, in: names.scope(alias.path.dropLast(), in: number), names)
       }
     }
-    open.open.formUnion(containers.containers.openNames)
+    open.codeNames = containers.containers.openNames
     open.openTypes = containers.containers.openTypes
     open.callees = containers.containers.openCallees
     return open
@@ -127,6 +127,8 @@ package struct OpenNames: Sendable {
   fileprivate(set) var enclosing: Set<String> = []
   /// All that stand first in a type.
   fileprivate(set) var used: Set<String> = []
+  /// Those in what containers are given that nothing read so far declares.
+  fileprivate(set) var codeNames: Set<String> = []
   /// Types of which an extension may say what containers are given.
   fileprivate(set) var openTypes: Set<String> = []
   /// Functions whose callers decide what containers hold: files that call them must be read for it.
@@ -164,13 +166,25 @@ package struct NameFilter: Sendable {
   private let enclosing: Set<NameHash>
   private let used: Set<NameHash>
   private let openTypes: Set<NameHash>
+  private let names: OpenNames
 
   fileprivate init(_ names: OpenNames) {
     func hashes(_ names: Set<String>) -> Set<NameHash> { Set(names.map { NameHash($0.utf8) }) }
-    open = hashes(names.open)
+    self.names = names
+    open = hashes(names.open.union(names.codeNames))
     enclosing = hashes(names.enclosing)
     used = hashes(names.used)
     openTypes = hashes(names.openTypes)
+  }
+
+  /// Whether the code of a file that was lexed must be read too.
+  package func concernsCode(of facts: FileFacts) -> Bool {
+    !facts.isCodeRead
+      && facts.types.contains { type in
+        type.kind == .extension
+          ? type.path.contains(where: names.openTypes.contains)
+          : type.path.last.map(names.codeNames.contains) ?? false
+      }
   }
 
   /// Whether a file that declares these must be read.
