@@ -2,12 +2,12 @@ import SwiftSource
 
 /// Which code of a file says what a container holds and where it keeps it.
 enum ContainerCode {
-  /// What a file mentions that speaks of containers, configurations or schemas, each with five
+  /// What a file mentions that speaks of containers, configurations or schemas, each with six
   /// bytes that are seldom elsewhere.
   static let words = [
-    ("ModelContainer", "delCo"), ("modelContainer(", "delCo"), ("ModelConfiguration", "delCo"),
-    ("PersistentModel", "ntMod"), ("VersionedSchema", "edSch"), ("SchemaMigrationPlan", "onPla"),
-    ("Schema(", "hema("),
+    ("ModelContainer", "delCon"), ("modelContainer(", "delCon"), ("ModelConfiguration", "delCon"),
+    ("PersistentModel", "tentMo"), ("VersionedSchema", "nedSch"), ("SchemaMigrationPlan", "onPlan"),
+    ("Schema(", "chema("),
   ]
 
   /// What SwiftData's own API has for it.

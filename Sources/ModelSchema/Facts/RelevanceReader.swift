@@ -25,21 +25,21 @@ struct RelevanceReader {
       return groups[RelevantWordIndex.hash(UInt32(littleEndian: triple))]
     }
     var offset = 0
-    while offset + 13 <= bytes.count {
-      let found = (group(offset), group(offset + 3), group(offset + 6), group(offset + 9))
+    while offset + 16 <= bytes.count {
+      let found = (group(offset), group(offset + 4), group(offset + 8), group(offset + 12))
       if found.0 | found.1 | found.2 | found.3 != 0 {
         if found.0 != 0 { read(bytes, found.0, at: offset) }
-        if found.1 != 0 { read(bytes, found.1, at: offset + 3) }
-        if found.2 != 0 { read(bytes, found.2, at: offset + 6) }
-        if found.3 != 0 { read(bytes, found.3, at: offset + 9) }
+        if found.1 != 0 { read(bytes, found.1, at: offset + 4) }
+        if found.2 != 0 { read(bytes, found.2, at: offset + 8) }
+        if found.3 != 0 { read(bytes, found.3, at: offset + 12) }
         if isFound { return }
       }
-      offset += 12
+      offset += 16
     }
     while offset + 3 <= bytes.count {
       let triple = bytes[offset..<offset + 3].reversed().reduce(0) { $0 << 8 | UInt32($1) }
       read(bytes, groups[RelevantWordIndex.hash(triple)], at: offset)
-      offset += 3
+      offset += 4
     }
   }
 

@@ -13,48 +13,67 @@ struct RelevantWord {
 
   let meaning: Meaning
   fileprivate let text: [UInt8]
-  /// The five bytes by which the word is noticed, or four and what can end a keyword.
-  fileprivate let marks: [[UInt8]]
-  /// Where these begin in the word.
+  /// The six bytes by which the word is noticed, each with all that may stand in its place.
+  fileprivate let mark: [[UInt8]]
+  /// Where these begin in the word; -1 for the byte before it.
   fileprivate let markOffset: Int
 
-  /// - Parameter mark: five bytes of the word that are seldom elsewhere, or its last four.
+  /// - Parameter mark: six bytes of the word that are seldom elsewhere; `<` is what can stand
+  ///   before a word, `>` what can end a keyword.
   init(_ text: String, by mark: String, _ meaning: Meaning) {
     let bytes = Array(text.utf8)
-    let mark = Array(mark.utf8)
     self.text = bytes
     self.meaning = meaning
-    marks = mark.count == 5 ? [mark] : Self.keywordEnds.map { mark + [$0] }
-    markOffset = bytes.indices.first { bytes[$0...].starts(with: mark) } ?? 0
+    self.mark = mark.utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "<"): Self.wordStarts
+      case UInt8(ascii: ">"): Self.keywordEnds
+      default: [byte]
+      }
+    }
+    let inner = mark.utf8.filter { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }
+    let innerOffset = bytes.indices.first { bytes[$0...].starts(with: inner) } ?? 0
+    markOffset = mark.hasPrefix("<") ? innerOffset - 1 : innerOffset
   }
+
+  /// The triples of bytes that begin at a place of the mark, the first byte of each lowest.
+  fileprivate func triples(at place: Int) -> [UInt32] {
+    mark[place].flatMap { first in
+      mark[place + 1].flatMap { second in
+        mark[place + 2].map { UInt32(first) | UInt32(second) << 8 | UInt32($0) << 16 }
+      }
+    }
+  }
+
+  private static let wordStarts = (0..<0x80).filter { (byte: UInt8) in !byte.isWordByte }
 
   /// Blanks and all that the compiler takes for them, a backtick, the beginning of a comment.
   private static let keywordEnds =
     Array(0...UInt8(ascii: " ")) + [UInt8(ascii: "`"), UInt8(ascii: "/")]
 
   static let all =
-    [("@Model", "@Mode"), ("@SwiftData.Model", "ta.Mo"), ("@_exported", "@_exp")]
+    [("@Model", "@Model"), ("@SwiftData.Model", "ta.Mod"), ("@_exported", "@_expo")]
     .map { RelevantWord($0, by: $1, .matters) }
     + ContainerCode.words.map { RelevantWord($0, by: $1, .matters) }
     + [
-      ("typealias", "typea"), ("protocol", "otoco"), ("struct", "ruct"), ("class", "class"),
-      ("actor", "actor"), ("enum", "enum"),
+      ("typealias", "ealias"), ("protocol", "rotoco"), ("struct", "truct>"), ("class", "class>"),
+      ("actor", "<actor"), ("enum", "<enum>"),
     ].map { RelevantWord($0, by: $1, .declares) }
-    + [RelevantWord("extension", by: "ensio", .extends)]
+    + [RelevantWord("extension", by: "xtensi", .extends)]
 }
 
 /// The relevant words by the triples of bytes in their marks.
 ///
-/// A mark has five bytes, so that one of its three triples begins at a multiple of three, wherever
-/// it stands in a file: only there need anybody look.
+/// A mark has six bytes, so that one of its four triples begins at a multiple of four, wherever it
+/// stands in a file: only there need anybody look.
 struct RelevantWordIndex {
   /// A word that may stand around a triple. Nothing in it is counted by reference, since many
   /// places are looked at that turn out to be none.
-  struct Site: Equatable {
+  struct Site: Hashable {
     let meaning: RelevantWord.Meaning
     /// Where the word's text stands among those of all words.
     fileprivate let text: Range<Int>
-    /// Where the triple begins in the word.
+    /// Where the triple begins in the word; -1 for the byte before it.
     fileprivate let offset: Int
   }
 
@@ -85,33 +104,31 @@ struct RelevantWordIndex {
 
   private init(_ words: [RelevantWord]) {
     texts = Array(words.map(\.text).joined())
-    var groupIndices = [UInt8](repeating: 0, count: 1 << Self.hashBits)
-    var groups: [[Site]] = [[]]
+    var sitesByHash: [Int: [Site]] = [:]
     for (triple, site) in Self.sites(of: words) {
-      let hash = Self.hash(triple)
-      if groupIndices[hash] == 0 {
-        groupIndices[hash] = UInt8(groups.count)
-        groups.append([])
-      }
-      let group = Int(groupIndices[hash])
-      if !groups[group].contains(site) { groups[group].append(site) }
+      let sites = sitesByHash[Self.hash(triple), default: []]
+      if !sites.contains(site) { sitesByHash[Self.hash(triple)] = sites + [site] }
+    }
+    // Spellings of one mark share a group, so that there are few.
+    let groups = Array(Set(sitesByHash.values))
+    var groupIndices = [UInt8](repeating: 0, count: 1 << Self.hashBits)
+    for (hash, sites) in sitesByHash {
+      groupIndices[hash] = UInt8((groups.firstIndex(of: sites) ?? 0) + 1)
     }
     self.groupIndices = groupIndices
     sites = Array(groups.joined())
-    starts = groups.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+    starts = groups.reduce(into: [0, 0]) { $0.append($0[$0.count - 1] + $1.count) }
   }
 
-  /// The triples of the words' marks, the first byte of each lowest, and where they stand.
+  /// The triples of the words' marks, and where they stand.
   private static func sites(of words: [RelevantWord]) -> [(triple: UInt32, site: Site)] {
     var end = 0
     return words.flatMap { word in
       let text = end..<end + word.text.count
       end = text.upperBound
-      return word.marks.flatMap { mark in
-        (0...mark.count - 3).map { start in
-          let triple = mark[start..<start + 3].reversed().reduce(0) { $0 << 8 | UInt32($1) }
-          return (triple, Site(meaning: word.meaning, text: text, offset: word.markOffset + start))
-        }
+      return (0..<word.mark.count - 2).flatMap { place in
+        let site = Site(meaning: word.meaning, text: text, offset: word.markOffset + place)
+        return word.triples(at: place).map { ($0, site) }
       }
     }
   }
