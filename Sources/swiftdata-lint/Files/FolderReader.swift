@@ -171,7 +171,16 @@ extension FolderReader {
   /// In the order of the paths below the entries: after a folder's name comes a slash.
   private static func sorted(_ entries: [DirectoryEntry]) -> [DirectoryEntry] {
     if entries.count < 2 { return entries }
-    let keyed = entries.map { (key: $0.kind == .directory ? $0.name + "/" : $0.name, entry: $0) }
-    return keyed.sorted { FilePath.precedes($0.key, $1.key) }.map(\.entry)
+    return entries.sorted { first, second in
+      // Only folders need a key of their own, and most entries are none.
+      first.kind == .directory || second.kind == .directory
+        ? FilePath.precedes(first.pathStart, second.pathStart)
+        : FilePath.precedes(first.name, second.name)
+    }
   }
+}
+
+extension DirectoryEntry {
+  /// What the paths at or below the entry begin with.
+  fileprivate var pathStart: String { kind == .directory ? name + "/" : name }
 }
