@@ -33,27 +33,27 @@ enum GitHubReport {
   }
 
   private static func escapedData(_ text: String) -> String {
-    text.unicodeScalars.map { escaped($0) }.joined()
+    text.replacingScalars(replacement)
   }
 
   private static func escapedProperty(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
+    text.replacingScalars { scalar in
       switch scalar {
       case ":": "%3A"
       case ",": "%2C"
-      default: escaped(scalar)
+      default: replacement(of: scalar)
       }
-    }.joined()
+    }
   }
 
   /// What would end the command is escaped; what a log would obey becomes its picture.
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+  private static func replacement(of scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "%": "%25"
     case "\r": "%0D"
     case "\n": "%0A"
-    case "\t": "\t"
-    default: DisplayText.picture(of: scalar) ?? String(scalar)
+    case "\t": nil
+    default: DisplayText.picture(of: scalar)
     }
   }
 }

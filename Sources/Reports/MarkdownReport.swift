@@ -23,10 +23,8 @@ package enum MarkdownReport {
     let rows = Rule.all.compactMap { rule -> [String]? in
       let findings = report.findings.filter { $0.rule == rule.id }
       if findings.isEmpty { return nil }
-      var models: [String] = []
-      for model in findings.compactMap(\.model) where !models.contains(model) {
-        models.append(model)
-      }
+      var known: Set<String> = []
+      let models = findings.compactMap(\.model).filter { known.insert($0).inserted }
       return [
         MarkdownText.code(rule.id), rule.summary,
         models.map { MarkdownText.code($0) }.joined(separator: ", "), String(findings.count),

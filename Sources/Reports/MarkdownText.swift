@@ -2,13 +2,13 @@
 enum MarkdownText {
   /// Text that is shown as it is, whatever is in it.
   static func plain(_ text: String) -> String {
-    DisplayText.shown(text).unicodeScalars.map { scalar in
+    DisplayText.shown(text).replacingScalars { scalar in
       switch scalar {
       case "&", "<", ">", "|": reference(scalar)
       case "\\", "`", "*", "_", "[", "]", "~", "$", "#": "\\\(scalar)"
-      default: String(scalar)
+      default: nil
       }
-    }.joined()
+    }
   }
 
   /// Text as code.
@@ -17,13 +17,13 @@ enum MarkdownText {
     let isPlain = text.first != " " && text.last != " " && !text.contains { "`|".contains($0) }
     if isPlain, !text.isEmpty { return "`\(text)`" }
     // Behind a reference nothing begins or ends code or a cell.
-    let escaped = text.unicodeScalars.map { scalar in
+    let escaped = text.replacingScalars { scalar in
       switch scalar {
-      case " ", "a"..."z", "A"..."Z", "0"..."9", "\u{80}"...: String(scalar)
+      case " ", "a"..."z", "A"..."Z", "0"..."9", "\u{80}"...: nil
       default: reference(scalar)
       }
     }
-    return "<code>\(escaped.joined())</code>"
+    return "<code>\(escaped)</code>"
   }
 
   private static func reference(_ scalar: Unicode.Scalar) -> String { "&#\(scalar.value);" }

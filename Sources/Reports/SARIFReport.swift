@@ -96,8 +96,9 @@ enum SARIFReport {
 
     /// Plain text. What would read as a link, as `[Item]()` does, is escaped.
     init(_ text: String) {
+      // Most have no bracket, which is quickly seen.
       self.text =
-        text.contains("](")
+        text.utf8.contains(UInt8(ascii: "]")) && text.contains("](")
         ? text.map { "[]\\".contains($0) ? "\\\($0)" : String($0) }.joined() : text
     }
   }

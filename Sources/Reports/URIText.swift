@@ -3,16 +3,16 @@ enum URIText {
   /// A path as a URI or a part of one: what has a meaning there, and all that is not ASCII, is
   /// percent-encoded.
   static func escaped(path: String) -> String {
-    path.utf8.map { byte in
-      let scalar = Unicode.Scalar(byte)
-      let isKept = isUnreserved(scalar) || scalar == "/"
-      return isKept ? String(scalar) : "%\(digit(byte >> 4))\(digit(byte & 15))"
+    if path.utf8.allSatisfy(isKept) { return path }
+    return path.utf8.map { byte in
+      isKept(byte)
+        ? String(Unicode.Scalar(byte)) : "%\(digit(byte >> 4))\(digit(byte & 15))"
     }.joined()
   }
 
-  private static func isUnreserved(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": true
+  private static func isKept(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", "/": true
     default: false
     }
   }

@@ -10,10 +10,10 @@ enum XMLText {
 
   /// Text for an attribute or an element. What XML forbids even as a reference is replaced.
   static func escaped(_ text: String) -> String {
-    text.unicodeScalars.map { escaped($0) }.joined()
+    text.replacingScalars(replacement)
   }
 
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+  private static func replacement(of scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "&": "&amp;"
     case "<": "&lt;"
@@ -23,7 +23,7 @@ enum XMLText {
     // As they are, parsers would make blanks of them in attributes.
     case "\t", "\n", "\r": "&#\(scalar.value);"
     case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
-    default: DisplayText.picture(of: scalar) ?? String(scalar)
+    default: DisplayText.picture(of: scalar)
     }
   }
 }

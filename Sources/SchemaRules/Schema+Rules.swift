@@ -4,7 +4,13 @@ import SwiftSource
 /// What several rules ask of a schema.
 extension Schema {
   /// `'Trip.stops'`, as messages name a property.
-  func quoted(_ property: Property) -> String { "'\(name(of: property.id))'" }
+  func quoted(_ property: Property) -> String { "'\(property.entityName).\(property.name)'" }
+
+  /// The models of which another one has the name.
+  func namesakes() -> Set<EntityID> {
+    let groups = Dictionary(grouping: entities, by: \.name).values.filter { $0.count > 1 }
+    return Set(groups.joined().map(\.id))
+  }
 
   /// A note at a property that a finding speaks of.
   func note(at id: PropertyID, _ message: String) -> Related {

@@ -81,10 +81,9 @@ struct CodeIndex {
 
   var files: [FileFacts] { names.files }
 
-  /// The number of variables, functions and calls.
-  var size: Int {
-    files.map { $0.code.variables.count + $0.code.functions.count + $0.code.calls.count }
-      .reduce(0, +)
+  /// The size of the files that have code.
+  var byteCount: Int {
+    files.map { $0.code.blocks.first?.range.count ?? 0 }.reduce(0, +)
   }
 
   func variable(_ id: CodeID) -> Code.Variable { files[id.file].code.variables[id.index] }

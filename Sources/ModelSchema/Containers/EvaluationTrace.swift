@@ -3,13 +3,12 @@ import SwiftSource
 /// How much all evaluations of one analysis may do together, so that it ends soon whatever the
 /// sources say. What is left out is said to be what cannot be read.
 final class EvaluationBudget {
-  /// Each takes about a microsecond.
-  private static let steps = 1_000_000
   private var remaining: Int
 
-  /// - Parameter index: the more code there is, the more steps it may take.
+  /// A step takes about a microsecond. Real projects take less than a thousand, and one for each
+  /// element of a list.
   init(for index: CodeIndex) {
-    remaining = Self.steps + 10 * index.size
+    remaining = 200_000 + index.byteCount / 4
   }
 
   /// Takes some steps; false if there are none left.

@@ -33,11 +33,13 @@ extension Rule {
       ]),
     check: { schema in
       var reported: Set<EntityID> = []
+      let namesakes = schema.namesakes()
+      if namesakes.isEmpty { return [] }
       // Many containers hold the same models.
       var known: Set<[EntityID]> = []
       let held = schema.stores.containers.filter(\.counts).map(\.models)
       return held.filter { known.insert($0).inserted }.flatMap { models in
-        let models = models.sorted().map { schema[$0] }
+        let models = models.filter(namesakes.contains).sorted().map { schema[$0] }
         return Dictionary(grouping: models, by: \.name).values.flatMap {
           duplicates(in: $0, schema)
         }

@@ -120,12 +120,6 @@ extension Rule {
 }
 
 extension Schema {
-  /// The models of which another one has the name.
-  fileprivate func namesakes() -> Set<EntityID> {
-    let groups = Dictionary(grouping: entities, by: \.name).values.filter { $0.count > 1 }
-    return Set(groups.joined().map(\.id))
-  }
-
   /// A property of a model that leads to another model of the same name.
   fileprivate func namesake(
     of owner: EntityID, amongDestinationsOf entity: EntityID
