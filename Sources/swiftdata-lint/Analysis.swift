@@ -31,6 +31,7 @@ struct Analysis {
       linker
       .with(entitlements: entitlements.facts, notAnalysed: files.compactMap(\.notAnalysed))
       .schema(configured.settings.schemaOptions)
+    keepUntilExit((files, linker))
     let gaps = zip(set.files, files).filter { $1.notAnalysed != nil }.map(\.0)
     return Result(
       schema: schema,
@@ -125,6 +126,12 @@ struct Analysis {
     }
     return zip(open, isCalling).filter(\.1).map(\.0)
   }
+}
+
+/// Keeps a value until the process ends, as it does soon: to take what a large tree came to apart
+/// piece by piece would take a tenth of the whole time.
+func keepUntilExit<Value>(_ value: Value) {
+  UnsafeMutablePointer<Value>.allocate(capacity: 1).initialize(to: value)
 }
 
 // MARK: - Entitlements

@@ -123,6 +123,7 @@ extension Command {
       printError("Error: no models found; check the paths, or turn --require-models off")
       analysed.status = .failure
     }
+    keepUntilExit(analysed)
     return analysed
   }
 

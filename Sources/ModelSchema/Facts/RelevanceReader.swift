@@ -11,7 +11,7 @@ struct RelevanceReader {
 
   mutating func read(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { bytes in
-      index.groupIndices.withUnsafeBufferPointer { read(bytes, $0) }
+      index.groups.withUnsafeBufferPointer { read(bytes, $0) }
     }
   }
 
@@ -24,9 +24,10 @@ struct RelevanceReader {
       let triple = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
       return groups[RelevantWordIndex.hash(UInt32(littleEndian: triple))]
     }
+    let lastBlock = bytes.count - 16
     var offset = 0
-    while offset + 16 <= bytes.count {
-      let found = (group(offset), group(offset + 4), group(offset + 8), group(offset + 12))
+    while offset <= lastBlock {
+      let found = (group(offset), group(offset &+ 4), group(offset &+ 8), group(offset &+ 12))
       if found.0 | found.1 | found.2 | found.3 != 0 {
         if found.0 != 0 { read(bytes, found.0, at: offset) }
         if found.1 != 0 { read(bytes, found.1, at: offset + 4) }
@@ -34,7 +35,7 @@ struct RelevanceReader {
         if found.3 != 0 { read(bytes, found.3, at: offset + 12) }
         if isFound { return }
       }
-      offset += 16
+      offset &+= 16
     }
     while offset + 3 <= bytes.count {
       let triple = bytes[offset..<offset + 3].reversed().reduce(0) { $0 << 8 | UInt32($1) }
@@ -46,9 +47,8 @@ struct RelevanceReader {
   /// Reads the words of a group around a triple.
   private mutating func read(_ bytes: UnsafeRawBufferPointer, _ group: UInt8, at offset: Int) {
     for number in index.sites(ofGroup: group) {
-      let site = index.sites[number]
-      guard let end = index.end(of: site, around: offset, in: bytes) else { continue }
-      switch site.meaning {
+      guard let end = index.sites[number].end(around: offset, in: bytes) else { continue }
+      switch index.sites[number].meaning {
       case .matters: isFound = true
       case .declares: Self.readName(behind: end, in: bytes) { names.declared.append($0) }
       case .extends: Self.readName(behind: end, in: bytes) { names.extended.append($0) }

@@ -69,68 +69,98 @@ struct RelevantWord {
 struct RelevantWordIndex {
   /// A word that may stand around a triple. Nothing in it is counted by reference, since many
   /// places are looked at that turn out to be none.
-  struct Site: Hashable {
+  struct Site {
     let meaning: RelevantWord.Meaning
-    /// Where the word's text stands among those of all words.
-    fileprivate let text: Range<Int>
     /// Where the triple begins in the word; -1 for the byte before it.
-    fileprivate let offset: Int
+    private let offset: Int
+    private let length: Int
+    private let text: Sixteen
+    private let mask: Sixteen
+
+    fileprivate init(_ word: RelevantWord, at place: Int) {
+      meaning = word.meaning
+      offset = word.markOffset + place
+      length = word.text.count
+      text = Sixteen(word.text)
+      mask = Sixteen(word.text.map { _ in UInt8.max })
+    }
+
+    /// The offset behind the word if it stands around the triple at `offset`, and not as the end of
+    /// a longer one, as in `JSONSchema(`.
+    func end(around offset: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
+      let start = offset - self.offset
+      guard start >= 0, start + length <= bytes.count else { return nil }
+      guard Sixteen(bytes, from: start).matches(text, mask) else { return nil }
+      let isWithinWord = start > 0 && bytes[start].isWordByte && bytes[start - 1].isWordByte
+      return isWithinWord ? nil : start + length
+    }
   }
 
-  /// For each hash of a triple the index of its group, 0 where no word has such a triple.
-  let groupIndices: [UInt8]
+  /// The first sixteen bytes of a text, with zeros behind its end; more of a word need not match.
+  private struct Sixteen {
+    private var low: UInt64
+    private var high: UInt64
+
+    init(_ bytes: some Collection<UInt8>) {
+      func word(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      }
+      low = word(bytes.prefix(8))
+      high = word(bytes.dropFirst(8).prefix(8))
+    }
+
+    /// - Parameter start: where the text begins in the bytes.
+    @inline(__always)
+    init(_ bytes: UnsafeRawBufferPointer, from start: Int) {
+      if start + 16 <= bytes.count {
+        low = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+        high = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start + 8, as: UInt64.self))
+      } else {
+        self = Sixteen(bytes[start...])
+      }
+    }
+
+    func matches(_ text: Sixteen, _ mask: Sixteen) -> Bool {
+      (low ^ text.low) & mask.low | (high ^ text.high) & mask.high == 0
+    }
+  }
+
+  /// For each hash of a triple the number of its group, 0 where no word has such a triple.
+  private(set) var groups = [UInt8](repeating: 0, count: 1 << hashBits)
   /// The sites of all groups, one group behind the other.
   let sites: [Site]
   /// Where each group begins among the sites, and where the last one ends.
   private let starts: [Int]
-  /// The texts of all words, one behind the other.
-  private let texts: [UInt8]
 
   /// The indices of the sites of a group.
   func sites(ofGroup group: UInt8) -> Range<Int> { starts[Int(group)]..<starts[Int(group) + 1] }
 
-  /// The offset behind a site's word if it stands around the triple at `offset`, and not as the end
-  /// of a longer one, as in `JSONSchema(`.
-  func end(of site: Site, around offset: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
-    let start = offset - site.offset
-    let end = start + site.text.count
-    guard start >= 0, end <= bytes.count else { return nil }
-    for index in site.text where bytes[start + index - site.text.lowerBound] != texts[index] {
-      return nil
-    }
-    let isWithinWord = start > 0 && bytes[start].isWordByte && bytes[start - 1].isWordByte
-    return isWithinWord ? nil : end
-  }
-
   private init(_ words: [RelevantWord]) {
-    texts = Array(words.map(\.text).joined())
-    var sitesByHash: [Int: [Site]] = [:]
-    for (triple, site) in Self.sites(of: words) {
-      let sites = sitesByHash[Self.hash(triple), default: []]
-      if !sites.contains(site) { sitesByHash[Self.hash(triple)] = sites + [site] }
-    }
-    // Spellings of one mark share a group, so that there are few.
-    let groups = Array(Set(sitesByHash.values))
-    var groupIndices = [UInt8](repeating: 0, count: 1 << Self.hashBits)
-    for (hash, sites) in sitesByHash {
-      groupIndices[hash] = UInt8((groups.firstIndex(of: sites) ?? 0) + 1)
-    }
-    self.groupIndices = groupIndices
-    sites = Array(groups.joined())
-    starts = groups.reduce(into: [0, 0]) { $0.append($0[$0.count - 1] + $1.count) }
-  }
-
-  /// The triples of the words' marks, and where they stand.
-  private static func sites(of words: [RelevantWord]) -> [(triple: UInt32, site: Site)] {
-    var end = 0
-    return words.flatMap { word in
-      let text = end..<end + word.text.count
-      end = text.upperBound
-      return (0..<word.mark.count - 2).flatMap { place in
-        let site = Site(meaning: word.meaning, text: text, offset: word.markOffset + place)
-        return word.triples(at: place).map { ($0, site) }
+    var sites: [Site] = []
+    // Which sites each group has. None has the first: it stands for the triples of no word.
+    var members: [[Int]] = [[]]
+    for word in words {
+      for place in 0..<word.mark.count - 2 {
+        for hash in word.triples(at: place).map(Self.hash) {
+          groups[hash] = Self.group(groups[hash], with: sites.count, in: &members)
+        }
+        sites.append(Site(word, at: place))
       }
     }
+    self.sites = members.joined().map { sites[$0] }
+    starts = members.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+  }
+
+  /// The group that has a site besides those of another group; spellings of one mark share theirs,
+  /// so that there are few.
+  private static func group(
+    _ group: UInt8, with site: Int, in members: inout [[Int]]
+  ) -> UInt8 {
+    if members[Int(group)].contains(site) { return group }
+    let wanted = members[Int(group)] + [site]
+    if let known = members.lastIndex(of: wanted) { return UInt8(known) }
+    members.append(wanted)
+    return UInt8(members.count - 1)
   }
 
   /// So many that few other triples share the hash of one, and so few that they stay in the cache.
