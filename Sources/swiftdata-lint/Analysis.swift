@@ -26,7 +26,7 @@ struct Analysis {
     let (files, linker) = readAll(set.files)
     let lexed = files.compactMap(\.lexed)
     // Where nothing is stored, nothing syncs.
-    let entitlements = lexed.isEmpty ? ReadEntitlements() : read(set.entitlements)
+    let entitlements = lexed.isEmpty ? ReadEntitlements() : readEntitlements(set.entitlements)
     let schema =
       linker
       .with(entitlements: entitlements.facts, notAnalysed: files.compactMap(\.notAnalysed))
@@ -66,7 +66,7 @@ struct Analysis {
   /// callers say. The linker has joined what was read in the end.
   private func readAll(_ paths: [SourceFilePath]) -> (files: [ReadFile], linker: Linker) {
     monitor?.begin(.read, of: paths.count)
-    var files = concurrentMap(paths, jobs: jobs) { read($0) }
+    var files = read(paths)
     var callees: Set<String> = []
     while true {
       monitor?.begin(.link)
@@ -80,9 +80,7 @@ struct Analysis {
       let calling = callers(of: newCallees, among: files, without: Set(declaring), paths)
       let needed = declaring + calling
       monitor?.begin(.readAgain, of: needed.count)
-      let found = concurrentMap(needed, jobs: jobs) { [callees] in
-        read(paths[$0], lexingFor: callees)
-      }
+      let found = read(needed.map { paths[$0] }, lexingFor: callees)
       for (index, file) in zip(needed, found) { files[index] = file }
     }
   }
@@ -92,12 +90,29 @@ struct Analysis {
     files.compactMap(\.lexed?.facts).sorted { $0.path < $1.path }
   }
 
-  /// Reads a file, and lexes it if a word in it matters, or for the sake of callees.
+  /// Reads files, and lexes those in which a word matters, or all of them for the sake of callees.
   private func read(
-    _ file: SourceFilePath, lexingFor callees: Set<String>? = nil
+    _ paths: [SourceFilePath], lexingFor callees: Set<String>? = nil
+  ) -> [ReadFile] {
+    // So few files at a time that no thread has to wait long for another one in the end.
+    let runs = FileRun.runs(of: paths, upTo: 8)
+    let files = concurrentMap(runs, jobs: jobs, least: 2) { run in
+      var files: [ReadFile] = []
+      system.readFiles(run.folder.path, run.files.map(\.name)) { index, bytes in
+        files.append(Self.file(run.files[run.files.startIndex + index], bytes, lexingFor: callees))
+      }
+      return files
+    }
+    return Array(files.joined())
+  }
+
+  private static func file(
+    _ file: SourceFilePath, _ bytes: FileBytes, lexingFor callees: Set<String>?
   ) -> ReadFile {
-    do throws(SystemError) {
-      let bytes = try system.read(file.absolute)
+    switch bytes {
+    case .failure(let error):
+      return .unreadable(SystemError(path: file.display, code: error.code))
+    case .success(let bytes):
       if let reason = Encoding.obstacle(in: bytes) {
         return .notAnalysed(NotAnalysed(path: file.display, offset: 0, reason: reason))
       }
@@ -106,8 +121,6 @@ struct Analysis {
         if !relevance.matters { return .irrelevant(relevance.names) }
       }
       return .lexed(LexedFile(file, bytes, callees: callees))
-    } catch {
-      return .unreadable(SystemError(path: file.display, code: error.code))
     }
   }
 
@@ -145,7 +158,7 @@ extension Analysis {
   }
 
   /// Reads the files of entitlements, of which there are few.
-  private func read(_ files: [SourceFilePath]) -> ReadEntitlements {
+  private func readEntitlements(_ files: [SourceFilePath]) -> ReadEntitlements {
     var read = ReadEntitlements()
     for file in files {
       do throws(SystemError) {

@@ -2,12 +2,16 @@ import Dispatch
 
 /// The transformed elements, in the order of the elements, computed by up to `jobs` threads.
 ///
-/// Threads take a batch whenever they are free, so that a few long elements hold up nobody. With
-/// one job everything runs on the calling thread.
+/// Threads take a batch whenever they are free, so that a few long elements hold up nobody. Where
+/// there is little to do, the calling thread does it: to start another one takes as long as to read
+/// a few files.
+///
+/// - Parameter least: how many elements are worth a thread.
 func concurrentMap<Element: Sendable, Output: Sendable>(
-  _ elements: [Element], jobs: Int, _ transform: @Sendable (Element) -> Output
+  _ elements: [Element], jobs: Int, least: Int = 16, _ transform: @Sendable (Element) -> Output
 ) -> [Output] {
-  guard jobs > 1, elements.count > 1 else { return elements.map(transform) }
+  let jobs = min(jobs, elements.count / least)
+  guard jobs > 1 else { return elements.map(transform) }
   let batches = BatchQueue<Output>(elementCount: elements.count, jobs: jobs)
   DispatchQueue.concurrentPerform(iterations: min(jobs, batches.count)) { _ in
     while let batch = batches.next() {
@@ -30,7 +34,7 @@ private final class BatchQueue<Output: Sendable>: @unchecked Sendable {
 
   init(elementCount: Int, jobs: Int) {
     // Large enough that the lock costs nothing, small enough that all threads end together.
-    batchSize = max(1, min(64, elementCount / jobs / 8))
+    batchSize = max(1, min(16, elementCount / jobs / 8))
     count = (elementCount + batchSize - 1) / batchSize
     self.elementCount = elementCount
     outputs = Array(repeating: [], count: count)

@@ -27,8 +27,13 @@ struct System: Sendable {
   /// The entries of a directory, without `.` and `..`, in no particular order.
   var list: @Sendable (_ path: String) throws(SystemError) -> [DirectoryEntry]
 
-  /// The bytes of a regular file. Never waits: what is not a regular file is refused.
-  var read: @Sendable (_ path: String) throws(SystemError) -> [UInt8]
+  /// Reads regular files of a folder, one after the other, and hands over the bytes of each with
+  /// its place among the names. Never waits: what is not a regular file is refused.
+  var readFiles:
+    @Sendable (
+      _ folder: String, _ names: [String],
+      _ take: (_ index: Int, _ bytes: FileBytes) -> Void
+    ) -> Void
 
   /// All bytes of the standard input.
   var readInput: @Sendable () throws(SystemError) -> [UInt8]
@@ -59,6 +64,9 @@ struct System: Sendable {
   /// Nanoseconds on a clock that never goes back, from wherever it began.
   var now: @Sendable () -> UInt64
 }
+
+/// What reading a file came to.
+typealias FileBytes = Result<[UInt8], SystemError>
 
 /// What a name in a directory stands for.
 enum EntryKind: Sendable {
@@ -124,7 +132,7 @@ extension System {
       standardErrorIsTerminal: isatty(STDERR_FILENO) == 1,
       processorCount: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
       list: { path throws(SystemError) in try entries(of: path) },
-      read: { path throws(SystemError) in try contents(of: path) },
+      readFiles: { readEach(of: $0, names: $1, $2) },
       readInput: { () throws(SystemError) in try inputContents() },
       resolve: { path throws(SystemError) in try canonicalPath(of: path) },
       kind: { path in kindAfterLinks(of: path) },
@@ -143,6 +151,13 @@ extension System {
       now: monotonicTime
     )
   }()
+
+  /// The bytes of a regular file.
+  func read(_ path: String) throws(SystemError) -> [UInt8] {
+    var result = FileBytes.failure(.missing(path))
+    readFiles(FilePath.parent(of: path), [FilePath.name(of: path)]) { result = $1 }
+    return try result.get()
+  }
 
   /// Ends the process.
   static func exit(_ status: Int32) -> Never {
@@ -172,9 +187,10 @@ private func environmentVariables() -> [String: String] {
   var variables: [String: String] = [:]
   var next = first
   while let entry = next?.pointee {
-    let pair = String(cString: entry).split(
-      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    variables[String(pair[0])] = pair.count == 2 ? String(pair[1]) : ""
+    let equals = strchr(entry, Int32(UInt8(ascii: "=")))
+    let length = equals.map { $0 - entry } ?? strlen(entry)
+    let name = UnsafeRawBufferPointer(start: entry, count: length)
+    variables[String(decoding: name, as: UTF8.self)] = equals.map { String(cString: $0 + 1) } ?? ""
     next = next?.successor()
   }
   return variables
@@ -186,144 +202,13 @@ private func environmentVariables() -> [String: String] {
   return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
-// MARK: - Directories
-
-private func entries(of path: String) throws(SystemError) -> [DirectoryEntry] {
-  guard let stream = opendir(path) else { throw SystemError(path: path, code: errno) }
-  defer { closedir(stream) }
-  var entries: [DirectoryEntry] = []
-  while true {
-    errno = 0
-    guard let entry = readdir(stream) else {
-      if errno != 0 { throw SystemError(path: path, code: errno) }
-      return entries
-    }
-    let name = withUnsafePointer(to: &entry.pointee.d_name) {
-      $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-    }
-    if name == "." || name == ".." { continue }
-    let kind = kind(ofType: entry.pointee.d_type) ?? kindBeforeLinks(of: path + "/" + name)
-    entries.append(DirectoryEntry(name: name, kind: kind))
-  }
-}
-
-/// `nil` where the file system does not say and the entry itself has to be asked.
-private func kind(ofType type: UInt8) -> EntryKind? {
-  switch Int(type) {
-  case Int(DT_UNKNOWN): nil
-  case Int(DT_REG): .file
-  case Int(DT_DIR): .directory
-  case Int(DT_LNK): .link
-  default: .other
-  }
-}
-
-private func kind(ofMode mode: mode_t) -> EntryKind {
-  switch mode & S_IFMT {
-  case S_IFREG: .file
-  case S_IFDIR: .directory
-  case S_IFLNK: .link
-  default: .other
-  }
-}
-
-private func kindBeforeLinks(of path: String) -> EntryKind {
-  var status = stat()
-  return lstat(path, &status) == 0 ? kind(ofMode: status.st_mode) : .other
-}
-
-private func kindAfterLinks(of path: String) -> EntryKind? {
-  var status = stat()
-  return stat(path, &status) == 0 ? kind(ofMode: status.st_mode) : nil
-}
-
-private func canonicalPath(of path: String) throws(SystemError) -> String {
-  guard let resolved = realpath(path, nil) else { throw SystemError(path: path, code: errno) }
-  defer { free(resolved) }
-  return String(cString: resolved)
-}
-
-// MARK: - Reading
-
-/// Beyond any source, and well below what would exhaust the memory.
-private let largestFile = 1 << 30
-
-private func contents(of path: String) throws(SystemError) -> [UInt8] {
-  // Without O_NONBLOCK the opening of a named pipe waits until somebody writes to it.
-  let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-  guard file >= 0 else { throw SystemError(path: path, code: errno) }
-  defer { close(file) }
-  let size = try regularSize(of: file, path: path)
-
-  // One byte more than the size tells, without another call, that the file ends there.
-  var code: Int32 = 0
-  var bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
-    (count, code) = fill(UnsafeMutableRawBufferPointer(buffer), from: file, expected: size)
-  }
-  while code == 0, bytes.count > size, bytes.count <= largestFile {
-    // The file has grown since, or is one that never tells its size.
-    let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      (count, code) = fill(UnsafeMutableRawBufferPointer(buffer), from: file, expected: 0)
-    }
-    if chunk.isEmpty { break }
-    bytes += chunk
-  }
-  if bytes.count > largestFile { code = EFBIG }
-  if code != 0 { throw SystemError(path: path, code: code) }
-  return bytes
-}
-
-private func inputContents() throws(SystemError) -> [UInt8] {
-  var bytes: [UInt8] = []
-  while true {
-    var code: Int32 = 0
-    let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      (count, code) = fill(UnsafeMutableRawBufferPointer(buffer), from: STDIN_FILENO, expected: 0)
-    }
-    if bytes.count + chunk.count > largestFile { code = EFBIG }
-    if code != 0 { throw SystemError(path: "standard input", code: code) }
-    if chunk.isEmpty { return bytes }
-    bytes += chunk
-  }
-}
-
-private func regularSize(of file: Int32, path: String) throws(SystemError) -> Int {
-  var status = stat()
-  guard fstat(file, &status) == 0 else { throw SystemError(path: path, code: errno) }
-  switch kind(ofMode: status.st_mode) {
-  case .file: break
-  case .directory: throw SystemError(path: path, code: EISDIR)
-  case .link, .other: throw .notRegular(path)
-  }
-  guard status.st_size <= largestFile else { throw SystemError(path: path, code: EFBIG) }
-  return Int(status.st_size)
-}
-
-/// Reads until the buffer is full or the file ends, and returns the number of bytes and the error.
-/// A read that stops at the expected size has seen the end.
-private func fill(
-  _ buffer: UnsafeMutableRawBufferPointer, from file: Int32, expected: Int
-) -> (count: Int, code: Int32) {
-  var count = 0
-  while count < buffer.count {
-    let received = read(file, buffer.baseAddress.map { $0 + count }, buffer.count - count)
-    if received < 0 {
-      if errno == EINTR { continue }
-      return (count, errno)
-    }
-    count += received
-    if received == 0 || count == expected { break }
-  }
-  return (count, 0)
-}
-
 // MARK: - Writing
 
 /// Writes beside the file and renames, so that no reader sees a part of it.
 private func replaceContents(of path: String, with bytes: [UInt8]) throws(SystemError) {
   // The end of links is replaced, not the first of them.
-  let target = (try? canonicalPath(of: path)) ?? path
-  if let kind = kindAfterLinks(of: target), kind != .file {
+  let target = (try? System.canonicalPath(of: path)) ?? path
+  if let kind = System.kindAfterLinks(of: target), kind != .file {
     // A pipe or a device cannot be replaced.
     return try write(bytes, target, O_WRONLY | O_TRUNC)
   }

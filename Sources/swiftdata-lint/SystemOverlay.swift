@@ -23,15 +23,26 @@ private struct SystemOverlay: Sendable {
     self.entries = entries
   }
 
-  func read(_ path: String) throws(SystemError) -> [UInt8] {
+  func readFiles(
+    of folder: String, names: [String],
+    _ take: (_ index: Int, _ bytes: FileBytes) -> Void
+  ) {
+    if self.names.isDisjoint(with: names) { return base.readFiles(folder, names, take) }
+    for (index, name) in names.enumerated() {
+      if let text = text(of: name, in: folder) {
+        take(index, .success(text))
+      } else {
+        base.readFiles(folder, [name]) { take(index, $1) }
+      }
+    }
+  }
+
+  private func text(of name: String, in folder: String) -> [UInt8]? {
+    let path = FilePath.join(folder, name)
     if let text = texts[path] { return text }
     // A link to such a file; few files have the name of one.
-    if names.contains(FilePath.name(of: path)), let target = try? base.resolve(path),
-      let text = texts[target]
-    {
-      return text
-    }
-    return try base.read(path)
+    guard names.contains(name), let target = try? base.resolve(path) else { return nil }
+    return texts[target]
   }
 
   func list(_ path: String) throws(SystemError) -> [DirectoryEntry] {
@@ -72,7 +83,7 @@ extension System {
     if texts.isEmpty { return self }
     let overlay = SystemOverlay(self, texts)
     var system = self
-    system.read = { path throws(SystemError) in try overlay.read(path) }
+    system.readFiles = { overlay.readFiles(of: $0, names: $1, $2) }
     system.list = { path throws(SystemError) in try overlay.list(path) }
     system.resolve = { path throws(SystemError) in try overlay.resolve(path) }
     system.kind = { overlay.kind($0) }

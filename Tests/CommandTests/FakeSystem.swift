@@ -36,7 +36,13 @@ struct FakeTree: Sendable {
       standardErrorIsTerminal: false,
       processorCount: 2,
       list: { path throws(SystemError) in try list(path) },
-      read: { path throws(SystemError) in try read(path) },
+      readFiles: { folder, names, take in
+        for (index, name) in names.enumerated() {
+          take(
+            index,
+            Result { () throws(SystemError) in try read(FilePath.join(folder, name)) })
+        }
+      },
       readInput: { () throws(SystemError) in [] },
       resolve: { path throws(SystemError) in try resolve(path) },
       kind: { path in kind(path) },

@@ -68,6 +68,30 @@ struct SystemTests {
     #endif
   }
 
+  @Test(
+    "Files of a folder are read in turn, and one that fails keeps no other from it",
+    arguments: ["", "/none"])
+  func severalFiles(below: String) throws {
+    try folder.write(Array("a".utf8), to: "a.swift")
+    try folder.write(Array("b".utf8), to: "b.swift")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/c.swift", withDestinationPath: "a.swift")
+    var results: [FileBytes] = []
+    let names = ["a.swift", "none.swift", "b.swift", ".", "c.swift"]
+    system.readFiles(folder.path + below, names) { index, bytes in
+      #expect(index == results.count)
+      results.append(bytes)
+    }
+    let path = folder.path + below
+    let expected: [FileBytes] = [
+      .success(Array("a".utf8)), .failure(.missing(path + "/none.swift")),
+      .success(Array("b".utf8)), .failure(SystemError(path: path + "/.", code: EISDIR)),
+      .success(Array("a".utf8)),
+    ]
+    let missing = names.map { FileBytes.failure(.missing(path + "/" + $0)) }
+    #expect(results == (below.isEmpty ? expected : missing))
+  }
+
   @Test("What is no regular file is refused, and nobody waits for it", .timeLimit(.minutes(1)))
   func notRegular() throws {
     let pipe = folder.path + "/pipe.swift"

@@ -74,54 +74,32 @@ struct RelevantWordIndex {
     /// Where the triple begins in the word; -1 for the byte before it.
     private let offset: Int
     private let length: Int
-    private let text: Sixteen
-    private let mask: Sixteen
+    /// The first and the last eight bytes of the word, or all of it, and which bytes these are. No
+    /// two words differ between them only.
+    private let head: UInt64
+    private let tail: UInt64
+    private let mask: UInt64
 
     fileprivate init(_ word: RelevantWord, at place: Int) {
       meaning = word.meaning
       offset = word.markOffset + place
       length = word.text.count
-      text = Sixteen(word.text)
-      mask = Sixteen(word.text.map { _ in UInt8.max })
+      head = UInt64(first: word.text.prefix(8))
+      tail = UInt64(first: word.text.suffix(8))
+      mask = UInt64.max >> UInt64(64 - 8 * min(8, length))
     }
 
     /// The offset behind the word if it stands around the triple at `offset`, and not as the end of
     /// a longer one, as in `JSONSchema(`.
     func end(around offset: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
       let start = offset - self.offset
-      guard start >= 0, start + length <= bytes.count else { return nil }
-      guard Sixteen(bytes, from: start).matches(text, mask) else { return nil }
+      let end = start + length
+      guard start >= 0, end <= bytes.count,
+        (UInt64(in: bytes, from: start) ^ head) & mask == 0,
+        (UInt64(in: bytes, from: max(start, end - 8)) ^ tail) & mask == 0
+      else { return nil }
       let isWithinWord = start > 0 && bytes[start].isWordByte && bytes[start - 1].isWordByte
-      return isWithinWord ? nil : start + length
-    }
-  }
-
-  /// The first sixteen bytes of a text, with zeros behind its end; more of a word need not match.
-  private struct Sixteen {
-    private var low: UInt64
-    private var high: UInt64
-
-    init(_ bytes: some Collection<UInt8>) {
-      func word(_ bytes: some Sequence<UInt8>) -> UInt64 {
-        bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
-      }
-      low = word(bytes.prefix(8))
-      high = word(bytes.dropFirst(8).prefix(8))
-    }
-
-    /// - Parameter start: where the text begins in the bytes.
-    @inline(__always)
-    init(_ bytes: UnsafeRawBufferPointer, from start: Int) {
-      if start + 16 <= bytes.count {
-        low = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
-        high = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start + 8, as: UInt64.self))
-      } else {
-        self = Sixteen(bytes[start...])
-      }
-    }
-
-    func matches(_ text: Sixteen, _ mask: Sixteen) -> Bool {
-      (low ^ text.low) & mask.low | (high ^ text.high) & mask.high == 0
+      return isWithinWord ? nil : end
     }
   }
 
@@ -173,6 +151,23 @@ struct RelevantWordIndex {
   }
 
   static let shared = RelevantWordIndex(RelevantWord.all)
+}
+
+extension UInt64 {
+  /// Up to eight bytes, the first one lowest.
+  fileprivate init(first bytes: some BidirectionalCollection<UInt8>) {
+    self = bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// The eight bytes from an offset on, with zeros behind the end.
+  @inline(__always)
+  fileprivate init(in bytes: UnsafeRawBufferPointer, from start: Int) {
+    if start + 8 <= bytes.count {
+      self.init(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+    } else {
+      self.init(first: bytes[start...])
+    }
+  }
 }
 
 extension UInt8 {

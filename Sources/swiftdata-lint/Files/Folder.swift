@@ -54,6 +54,26 @@ final class SourceFolder: Equatable, Sendable {
   }
 }
 
+/// Files of one folder that follow each other.
+struct FileRun: Sendable {
+  let folder: SourceFolder
+  let files: ArraySlice<SourceFilePath>
+
+  /// The files in their order, as runs of up to so many.
+  static func runs(of files: [SourceFilePath], upTo length: Int) -> [FileRun] {
+    var runs: [FileRun] = []
+    var start = 0
+    while start < files.count {
+      let folder = files[start].folder
+      let rest = files[start..<min(start + length, files.count)]
+      let run = rest.prefix { $0.folder === folder }
+      runs.append(FileRun(folder: folder, files: run))
+      start = run.endIndex
+    }
+    return runs
+  }
+}
+
 /// A folder to be read, and what the folders above it say.
 struct Folder: Sendable {
   let path: String

@@ -41,10 +41,11 @@ final class WorkMonitor: @unchecked Sendable {
       state.listed()
       return entries
     }
-    watched.read = { path throws(SystemError) in
-      let bytes = try system.read(path)
-      state.read(bytes.count)
-      return bytes
+    watched.readFiles = { folder, names, take in
+      system.readFiles(folder, names) { index, bytes in
+        if case .success(let bytes) = bytes { state.read(bytes.count) }
+        take(index, bytes)
+      }
     }
     watchedSystem = watched
   }

@@ -1,0 +1,175 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#endif
+
+// MARK: - Directories
+
+extension System {
+  /// The entries of a directory, without `.` and `..`.
+  static func entries(of path: String) throws(SystemError) -> [DirectoryEntry] {
+    guard let stream = opendir(path) else { throw SystemError(path: path, code: errno) }
+    defer { closedir(stream) }
+    var entries: [DirectoryEntry] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno != 0 { throw SystemError(path: path, code: errno) }
+        return entries
+      }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      if name == "." || name == ".." { continue }
+      let kind = kind(ofType: entry.pointee.d_type) ?? kindBeforeLinks(of: path + "/" + name)
+      entries.append(DirectoryEntry(name: name, kind: kind))
+    }
+  }
+
+  /// `nil` where the file system does not say and the entry itself has to be asked.
+  private static func kind(ofType type: UInt8) -> EntryKind? {
+    switch Int(type) {
+    case Int(DT_UNKNOWN): nil
+    case Int(DT_REG): .file
+    case Int(DT_DIR): .directory
+    case Int(DT_LNK): .link
+    default: .other
+    }
+  }
+
+  private static func kind(ofMode mode: mode_t) -> EntryKind {
+    switch mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .directory
+    case S_IFLNK: .link
+    default: .other
+    }
+  }
+
+  private static func kindBeforeLinks(of path: String) -> EntryKind {
+    var status = stat()
+    return lstat(path, &status) == 0 ? kind(ofMode: status.st_mode) : .other
+  }
+
+  /// What lies at the path, or at the end of the links there.
+  static func kindAfterLinks(of path: String) -> EntryKind? {
+    var status = stat()
+    return stat(path, &status) == 0 ? kind(ofMode: status.st_mode) : nil
+  }
+
+  /// The absolute path without links.
+  static func canonicalPath(of path: String) throws(SystemError) -> String {
+    guard let resolved = realpath(path, nil) else { throw SystemError(path: path, code: errno) }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+}
+
+// MARK: - Reading
+
+extension System {
+  /// Beyond any source, and well below what would exhaust the memory.
+  private static let largestFile = 1 << 30
+
+  /// Reads the files of a folder one after the other.
+  static func readEach(
+    of folder: String, names: [String],
+    _ take: (_ index: Int, _ bytes: FileBytes) -> Void
+  ) {
+    // The way to the folder is gone once for all its files.
+    let directory = names.count > 1 ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1
+    defer { if directory >= 0 { close(directory) } }
+    for (index, name) in names.enumerated() {
+      take(
+        index,
+        FileBytes { () throws(SystemError) in
+          directory >= 0
+            ? try contents(of: name, in: directory)
+            : try contents(of: FilePath.join(folder, name), in: AT_FDCWD)
+        }.mapError { SystemError(path: FilePath.join(folder, name), code: $0.code) })
+    }
+  }
+
+  /// - Parameters:
+  ///   - path: as it is or from the directory.
+  ///   - directory: one that is open, or `AT_FDCWD`.
+  private static func contents(of path: String, in directory: Int32) throws(SystemError) -> [UInt8]
+  {
+    // Without O_NONBLOCK the opening of a named pipe waits until somebody writes to it.
+    let file = openat(directory, path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard file >= 0 else { throw SystemError(path: path, code: errno) }
+    defer { close(file) }
+    let size = try regularSize(of: file, path: path)
+
+    // One byte more than the size tells, without another call, that the file ends there.
+    var code: Int32 = 0
+    var bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+      (count, code) = fill(UnsafeMutableRawBufferPointer(buffer), from: file, expected: size)
+    }
+    while code == 0, bytes.count > size, bytes.count <= largestFile {
+      // The file has grown since, or is one that never tells its size.
+      let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        (count, code) = fill(UnsafeMutableRawBufferPointer(buffer), from: file, expected: 0)
+      }
+      if chunk.isEmpty { break }
+      bytes += chunk
+    }
+    if bytes.count > largestFile { code = EFBIG }
+    if code != 0 { throw SystemError(path: path, code: code) }
+    return bytes
+  }
+
+  /// All bytes of the standard input.
+  static func inputContents() throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      var code: Int32 = 0
+      let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        (count, code) = fill(UnsafeMutableRawBufferPointer(buffer), from: STDIN_FILENO, expected: 0)
+      }
+      if bytes.count + chunk.count > largestFile { code = EFBIG }
+      if code != 0 { throw SystemError(path: "standard input", code: code) }
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+    }
+  }
+
+  private static func regularSize(of file: Int32, path: String) throws(SystemError) -> Int {
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw SystemError(path: path, code: errno) }
+    switch kind(ofMode: status.st_mode) {
+    case .file: break
+    case .directory: throw SystemError(path: path, code: EISDIR)
+    case .link, .other: throw .notRegular(path)
+    }
+    guard status.st_size <= largestFile else { throw SystemError(path: path, code: EFBIG) }
+    return Int(status.st_size)
+  }
+
+  /// Reads until the buffer is full or the file ends, and returns how many bytes came and the error.
+  /// A read that stops at the expected size has seen the end.
+  private static func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, from file: Int32, expected: Int
+  ) -> (count: Int, code: Int32) {
+    var count = 0
+    while count < buffer.count {
+      let received = systemRead(file, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+      if received < 0 {
+        if errno == EINTR { continue }
+        return (count, errno)
+      }
+      count += received
+      if received == 0 || count == expected { break }
+    }
+    return (count, 0)
+  }
+}
+
+/// The system's function, where a method hides its name.
+private func systemRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(file, bytes, count)
+}
