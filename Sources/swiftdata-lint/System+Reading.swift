@@ -150,7 +150,7 @@ extension System {
     return Int(status.st_size)
   }
 
-  /// Reads until the buffer is full or the file ends, and returns how many bytes came and the error.
+  /// Reads until the buffer is full or the file ends: how many bytes came, and the error if any.
   /// A read that stops at the expected size has seen the end.
   private static func fill(
     _ buffer: UnsafeMutableRawBufferPointer, from file: Int32, expected: Int
