@@ -95,19 +95,36 @@ enum FilePath {
   static func isTests(_ folder: String) -> Bool { has(folder, suffix: "Tests") }
 
   /// Whether the path ends with the suffix, byte by byte.
-  static func has(_ path: String, suffix: String) -> Bool {
-    let bytes = path.utf8
-    return bytes.withContiguousStorageIfAvailable {
-      $0.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
-    } ?? bytes.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  static func has(_ path: String, suffix: StaticString) -> Bool {
+    suffix.withUTF8Buffer { suffix in
+      path.utf8.withContiguousStorageIfAvailable {
+        $0.suffix(suffix.count).elementsEqual(suffix)
+      } ?? path.utf8.suffix(suffix.count).elementsEqual(suffix)
+    }
   }
 
   /// Whether the first path comes before the second in the order of their bytes.
   static func precedes(_ first: String, _ second: String) -> Bool {
-    // Bytes that lie side by side compare three times as fast.
     let order = first.utf8.withContiguousStorageIfAvailable { first in
-      second.utf8.withContiguousStorageIfAvailable { first.lexicographicallyPrecedes($0) }
+      second.utf8.withContiguousStorageIfAvailable { second in
+        precedes(UnsafeRawBufferPointer(first), UnsafeRawBufferPointer(second))
+      }
     }
     return (order ?? nil) ?? first.utf8.lexicographicallyPrecedes(second.utf8)
+  }
+
+  /// Eight bytes at a time, since the names in a folder often begin alike.
+  private static func precedes(
+    _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
+  ) -> Bool {
+    let common = min(first.count, second.count)
+    var offset = 0
+    while offset + 8 <= common {
+      let left = first.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let right = second.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      if left != right { return left.bigEndian < right.bigEndian }
+      offset += 8
+    }
+    return first[offset...].lexicographicallyPrecedes(second[offset...])
   }
 }
