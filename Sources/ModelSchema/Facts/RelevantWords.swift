@@ -91,6 +91,7 @@ struct RelevantWordIndex {
 
     /// The offset behind the word if it stands around the triple at `offset`, and not as the end of
     /// a longer one, as in `JSONSchema(`.
+    @inline(__always)
     func end(around offset: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
       let start = offset - self.offset
       let end = start + length
