@@ -2,8 +2,8 @@ import SwiftSource
 
 /// A model class, as the schema has it.
 ///
-/// Entities and properties never change. They are classes since rules and reports pass them on all
-/// the time, which would copy a dozen texts and lists of each structure.
+/// Entities, properties and relationships never change. They are classes since rules and reports
+/// pass them on all the time, which would copy a dozen texts and lists of each structure.
 package final class Entity: Sendable {
   package let id: EntityID
   /// The simple class name, which Core Data uses: `Trip`.
@@ -27,12 +27,12 @@ package final class Entity: Sendable {
   package let uniqueConstraints: [UniqueConstraint]
 
   init(
-    _ draft: EntityDraft, _ inverses: [PropertyID: Inverse], _ decision: ModelStates.Decision,
+    _ draft: EntityDraft, _ inverses: PropertyTable<Inverse?>, _ decision: ModelStates.Decision,
     _ versions: Versions
   ) {
     let location = draft.location
     id = draft.id
-    name = draft.model.path.last ?? ""
+    name = draft.model.name
     path = draft.path
     self.location = location
     superclass = draft.superclass
@@ -41,7 +41,7 @@ package final class Entity: Sendable {
     why = decision.why
     isLocalByHand = decision.isByHand
     properties = draft.properties.map { Property($0, inverses[$0.id]) }
-    uniqueConstraints = draft.model.uniqueConstraints.map {
+    uniqueConstraints = draft.model.fact.uniqueConstraints.map {
       UniqueConstraint(
         properties: $0.properties,
         location: SourceLocation(path: location.path, range: $0.range))
@@ -73,22 +73,24 @@ package final class Property: Sendable {
   }
 
   package var id: PropertyID { draft.id }
-  package var name: String { draft.fact.name.text }
+  package var name: String { draft.declared.name }
   /// The simple name of the class that declares it.
-  package var entityName: String { draft.entityName }
+  package var entityName: String { draft.declared.model.name }
   /// Where the name stands.
-  package var location: SourceLocation { draft.location }
+  package var location: SourceLocation {
+    SourceLocation(path: draft.declared.model.path, range: draft.declared.nameRange)
+  }
   /// The type's source text; nil where it is inferred and not evident.
-  package var type: String? { draft.fact.typeText }
+  package var type: String? { draft.declared.typeText }
   /// The same type's shape.
-  package var typeSyntax: TypeSyntax? { draft.fact.type }
+  package var typeSyntax: TypeSyntax? { draft.declared.type }
   /// Through aliases too.
   package var isOptional: Bool { draft.type.isOptional }
   /// What the type without its optionality is, through aliases too.
   package var valueType: ValueType { draft.type.valueType }
-  package var defaultValue: DefaultValue? { draft.fact.defaultValue }
-  package var initialized: InitializedValue? { draft.fact.initialized }
-  package var attributes: [AttributeFact] { draft.fact.attributes }
+  package var defaultValue: DefaultValue? { draft.declared.defaultValue }
+  package var initialized: InitializedValue? { draft.declared.initialized }
+  package var attributes: [AttributeFact] { draft.declared.attributes }
 
   package var relationship: Relationship? {
     guard case .relationship(let relationship) = kind else { return nil }
@@ -115,13 +117,20 @@ package enum PropertyKind: Sendable {
 }
 
 /// A property that points at models.
-package struct Relationship: Sendable {
+package final class Relationship: Sendable {
   package let isToMany: Bool
   /// The model that it points at; nil if that is not in the sources.
   package let destination: EntityID?
   package let inverse: Inverse
   /// Nil where it is written as something that only a compiler could read.
   package let deleteRule: DeleteRule?
+
+  init(_ draft: RelationshipDraft, _ inverse: Inverse) {
+    isToMany = draft.isToMany
+    destination = draft.destination
+    deleteRule = draft.deleteRule
+    self.inverse = inverse
+  }
 }
 
 /// What happens to the objects at the other end.

@@ -152,7 +152,7 @@ struct ModelStates {
 
   private func undecided(_ draft: EntityDraft) -> Decision {
     if let newer = supersededVersion(of: draft) { return newer }
-    guard draft.file.isTest else { return rest }
+    guard draft.model.isTest else { return rest }
     return Decision(state: .unlisted, why: Reason("it is declared in tests", at: draft.location))
   }
 

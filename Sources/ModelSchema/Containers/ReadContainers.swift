@@ -25,7 +25,7 @@ struct NestedModels {
 
   init(_ drafts: [EntityDraft], _ names: NameResolver) {
     for draft in drafts {
-      for type in names.types(around: draft.scope).reversed() {
+      for type in names.types(around: draft.model.scope).reversed() {
         byType[type, default: []].append(draft.id)
       }
     }

@@ -27,7 +27,8 @@ struct Versions {
   /// The innermost version that a class is declared in.
   func enclosing(_ draft: EntityDraft) -> SchemaVersion? {
     if byType.isEmpty { return nil }
-    return names.types(around: draft.scope).lazy.compactMap { byType[$0] }.first.map { all[$0] }
+    let types = names.types(around: draft.model.scope)
+    return types.lazy.compactMap { byType[$0] }.first.map { all[$0] }
   }
 
   /// The versions that a model belongs to: those that list it, and the one that it is declared in.

@@ -3,8 +3,7 @@ struct ClassHierarchy {
   private let drafts: [EntityDraft]
   /// Whether no model inherits from another.
   let isFlat: Bool
-  /// The first property of each name that some `inverse:` names.
-  private let properties: [PropertyName: PropertyDraft]
+  private let names: [PropertyNames]
 
   /// Superclasses further up are not looked at; nobody writes them.
   private static let maximumDepth = 20
@@ -12,16 +11,14 @@ struct ClassHierarchy {
   init(_ drafts: [EntityDraft]) {
     self.drafts = drafts
     isFlat = drafts.allSatisfy { $0.superclass == nil }
-    let all = drafts.lazy.flatMap(\.properties)
-    let named = Set(all.compactMap { $0.relationship?.inverse?.property })
-    properties = Dictionary(
-      all.filter { named.contains($0.fact.name.text) }.map { ($0.ownName, $0) }
-    ) { first, _ in first }
+    names = drafts.map { PropertyNames($0.model) }
   }
 
-  /// The persisted property that a model declares or inherits, by a name that some `inverse:` has.
+  /// The persisted property of a name that a model declares or inherits.
   func property(_ name: String, of entity: EntityID) -> PropertyDraft? {
-    lineage(of: entity).lazy.compactMap { properties[PropertyName(owner: $0, name: name)] }.first
+    lineage(of: entity).lazy.compactMap { model in
+      names[model.index][name].map { drafts[model.index].properties[$0] }
+    }.first
   }
 
   /// Whether two models are the same, or one inherits from the other.

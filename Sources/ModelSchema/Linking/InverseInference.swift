@@ -5,7 +5,7 @@
 struct InverseInference {
   private let hierarchy: ClassHierarchy
   /// What `inverse:` decides.
-  private let explicit: [PropertyID: Inverse]
+  private let explicit: PropertyTable<Inverse?>
   /// Relationships that a mistaken `inverse:`, or one of something unknown, names.
   private let named: Set<PropertyID>
   /// Relationships that no `inverse:` concerns, by the models that they lead from and to, as
@@ -24,7 +24,7 @@ struct InverseInference {
 
   init(
     _ drafts: [EntityDraft], _ hierarchy: ClassHierarchy, _ nodes: [RelationshipNode],
-    explicit: [PropertyID: Inverse], named: Set<PropertyID>
+    explicit: PropertyTable<Inverse?>, named: Set<PropertyID>
   ) {
     self.hierarchy = hierarchy
     self.explicit = explicit
@@ -32,9 +32,14 @@ struct InverseInference {
     var bare: [Direction: [RelationshipNode]] = [:]
     var taken: [Direction: PropertyID] = [:]
     var open: Set<Direction> = []
-    for node in nodes {
+    // Only what leads back to the owners of bare relationships matters to these.
+    var isAwaited = [Bool](repeating: false, count: drafts.count)
+    for node in nodes where node.argument == nil && explicit[node.id] == nil {
+      bare[node.direction, default: []].append(node)
+      isAwaited[node.owner.index] = true
+    }
+    for node in nodes where isAwaited[node.destination.index] {
       switch explicit[node.id] {
-      case nil where node.argument == nil: bare[node.direction, default: []].append(node)
       case .paired where taken[node.direction] == nil: taken[node.direction] = node.id
       case .unknown: open.insert(node.direction)
       case .invalid(let invalid) where invalid.isMistaken: open.insert(node.direction)
@@ -50,7 +55,7 @@ struct InverseInference {
   }
 
   /// The explicit inverses and the inferred ones.
-  func inverses() -> [PropertyID: Inverse] {
+  func inverses() -> PropertyTable<Inverse?> {
     var results = explicit
     for (direction, forward) in bare {
       let isDoubtful = isDoubtful(direction)

@@ -5,32 +5,42 @@ struct InversePairing {
   private let nodes: [RelationshipNode]
   /// Relationships that branches of `#if` declare again, with the one that stands for them.
   private let repeated: [PropertyID: PropertyID]
-  private var partners: [PropertyID: PropertyID] = [:]
-  private var results: [PropertyID: Inverse] = [:]
+  private var partners: PropertyTable<PropertyID?>
+  private var results: PropertyTable<Inverse?>
   /// Relationships that the `inverse:` of another one names, though the two are no pair.
   private var named: Set<PropertyID> = []
 
   init(_ drafts: [EntityDraft]) {
     self.drafts = drafts
     hierarchy = ClassHierarchy(drafts)
-    var nodes = drafts.flatMap { $0.properties.compactMap(RelationshipNode.init) }
-    // Only branches of `#if` can repeat a name; the one that says most stands for all.
-    let first = Dictionary(nodes.map { ($0.name, $0) }) { first, second in
-      first.argument == nil && second.argument != nil ? second : first
-    }
+    var nodes: [RelationshipNode] = []
     var repeated: [PropertyID: PropertyID] = [:]
-    if first.count < nodes.count {
-      for node in nodes where first[node.name]?.id != node.id {
-        repeated[node.id] = first[node.name]?.id
+    for draft in drafts {
+      let own = draft.properties.compactMap(RelationshipNode.init)
+      if own.map(\.name).hasRepetitions {
+        repeated.merge(Self.repetitions(among: own)) { first, _ in first }
+        nodes += own.filter { repeated[$0.id] == nil }
+      } else {
+        nodes += own
       }
-      nodes.removeAll { repeated[$0.id] != nil }
     }
     self.nodes = nodes
     self.repeated = repeated
+    partners = PropertyTable(repeating: nil, of: drafts)
+    results = PropertyTable(repeating: nil, of: drafts)
+  }
+
+  /// Only branches of `#if` can repeat a name; the one that says most stands for all.
+  private static func repetitions(among own: [RelationshipNode]) -> [PropertyID: PropertyID] {
+    let first = Dictionary(own.map { ($0.name, $0) }) { first, second in
+      first.argument == nil && second.argument != nil ? second : first
+    }
+    let pairs = own.compactMap { node in first[node.name].map { (node.id, $0.id) } }
+    return Dictionary(uniqueKeysWithValues: pairs.filter { $0 != $1 })
   }
 
   /// The inverse of each relationship whose destination is known.
-  consuming func inverses() -> [PropertyID: Inverse] {
+  consuming func inverses() -> PropertyTable<Inverse?> {
     nameTargets()
     for node in nodes {
       if let argument = node.argument { pair(node, argument) }
@@ -44,8 +54,8 @@ struct InversePairing {
   /// What a relationship names whose own destination is not known may well be its inverse.
   private mutating func nameTargets() {
     for property in drafts.lazy.flatMap(\.properties) {
-      guard let relationship = property.relationship, relationship.destination == nil,
-        let argument = relationship.inverse,
+      guard case .relationship(let relationship) = property.kind,
+        relationship.destination == nil, let argument = relationship.inverse,
         let root = argument.root, let target = hierarchy.property(argument.property, of: root)
       else { continue }
       named.insert(target.id)
@@ -72,7 +82,7 @@ struct InversePairing {
     of node: RelationshipNode, _ argument: InverseArgument, _ root: EntityID
   ) -> Result<PropertyID?, Failure> {
     guard let target = hierarchy.property(argument.property, of: root) else {
-      let model = drafts[root.index].model
+      let model = drafts[root.index].model.fact
       if model.unclear.contains(where: { $0.name == argument.property }) { return .success(nil) }
       let isDeclared = model.unpersisted.contains(argument.property)
       return .failure(Failure(reason: isDeclared ? .notPersisted(root) : .noSuchProperty(root)))

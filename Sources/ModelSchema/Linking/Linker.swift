@@ -24,13 +24,16 @@ package struct Linker {
     let imports = ModelImports(files)
     let models = files.indices.filter { imports.importsSwiftData(files[$0]) }.flatMap { file in
       files[file].models.sorted { $0.nameRange.lowerBound < $1.nameRange.lowerBound }
-        .map { (file: file, model: $0) }
+        .map { (file: file, fact: $0) }
     }
-    names = NameResolver(files, models: models.map { ($0.file, $0.model.path) })
+    let names = NameResolver(files, models: models.map { ($0.file, $0.fact.path) })
     let types = TypeResolver(names: names)
-    drafts = models.enumerated().map { index, entry in
-      EntityDraft(id: EntityID(index: index), model: entry.model, in: entry.file, types: types)
+    drafts = models.enumerated().map { index, model in
+      let id = EntityID(index: index)
+      return EntityDraft(
+        DeclaredModel(id: id, fact: model.fact, in: model.file, names: names), types: types)
     }
+    self.names = names
     containers = ReadContainers(drafts, types: types, imports: imports)
   }
 
@@ -65,7 +68,7 @@ package struct Linker {
   }
 
   /// What was not understood, but for containers.
-  private func gaps(_ inverses: [PropertyID: Inverse]) -> [NotAnalysed] {
+  private func gaps(_ inverses: PropertyTable<Inverse?>) -> [NotAnalysed] {
     let flaws =
       files.flatMap { file in file.notAnalysed.map { (file.path, $0) } }
       + entitlements.flatMap { file in file.notAnalysed.map { (file.path, $0) } }
@@ -79,7 +82,7 @@ package struct Linker {
   /// What comments tell the linter, in the order of path and position.
   private func linterComments() -> [LinterComment] {
     guard files.contains(where: { !$0.comments.isEmpty }) else { return [] }
-    let models = Dictionary(grouping: drafts, by: \.scope.file)
+    let models = Dictionary(grouping: drafts, by: \.model.scope.file)
     return files.enumerated().flatMap { number, file in
       file.comments.map { LinterComment($0, in: file, models[number] ?? []) }
     }
@@ -97,13 +100,14 @@ package struct Linker {
   package func openNames() -> OpenNames {
     var open = OpenNames()
     for draft in drafts {
-      open.enclosing.formUnion(draft.model.path)
-      for type in draft.model.inherited { open.insert(type, in: draft.scope, names) }
-      for property in draft.properties {
-        if let type = property.fact.type { open.insert(type, in: draft.scope, names) }
-        for argument in property.fact.relationshipArguments {
+      let model = draft.model
+      open.enclosing.formUnion(model.fact.path)
+      for type in model.fact.inherited { open.insert(type, in: model.scope, names) }
+      for property in model.properties {
+        if let type = property.type { open.insert(type, in: model.scope, names) }
+        for argument in property.relationshipArguments ?? [] {
           guard let root = argument.keyPath?.root else { continue }
-          open.insert(root, in: draft.scope, names)
+          open.insert(root, in: model.scope, names)
         }
       }
     }

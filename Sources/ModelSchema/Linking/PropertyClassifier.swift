@@ -2,10 +2,7 @@ import SwiftSource
 
 /// Tells attributes from relationships by their types.
 struct PropertyClassifier {
-  let scope: NameResolver.Scope
-  /// The path of the file.
-  let path: String
-  let model: ModelFact
+  let model: DeclaredModel
   let types: TypeResolver
   /// The model's own generic parameters, which are no models.
   private let parameters: [String: ResolvedType]
@@ -13,94 +10,99 @@ struct PropertyClassifier {
   /// Whether one of the properties read so far may lead to any model.
   private(set) var foundUnclear = false
 
-  init(scope: NameResolver.Scope, path: String, model: ModelFact, types: TypeResolver) {
-    self.scope = scope
-    self.path = path
+  init(model: DeclaredModel, types: TypeResolver) {
     self.model = model
     self.types = types
-    parameters = Dictionary(model.genericParameters.map { ($0, ResolvedType()) }) { first, _ in
-      first
+    parameters = Dictionary(model.fact.genericParameters.map { ($0, ResolvedType()) }) {
+      first, _ in first
     }
   }
 
-  mutating func kind(of fact: PropertyFact) -> (kind: PropertyDraft.Kind, type: ResolvedType) {
-    if fact.type == nil, mentionsModel(fact.defaultValue) { foundUnclear = true }
-    let type = fact.type.map { types.resolve($0, in: scope, parameters: parameters) }
-    return (kind(of: fact, type ?? ResolvedType()), type ?? ResolvedType())
+  mutating func draft(of property: DeclaredProperty) -> PropertyDraft {
+    let written = property.type
+    if written == nil, mentionsModel(property.defaultValue) { foundUnclear = true }
+    let type =
+      written.map { types.resolve($0, in: model.scope, parameters: parameters) } ?? ResolvedType()
+    return PropertyDraft(property, kind: kind(of: property, type), type: type)
   }
 
-  private mutating func kind(of fact: PropertyFact, _ type: ResolvedType) -> PropertyDraft.Kind {
-    if type.form == .otherCollection { return collection(fact, type) }
+  private mutating func kind(
+    of property: DeclaredProperty, _ type: ResolvedType
+  ) -> PropertyDraft.Kind {
+    let arguments = property.relationshipArguments
+    if type.form == .otherCollection {
+      return collection(property, type, isRelationship: arguments != nil)
+    }
     switch type.element {
     case .value:
-      guard fact.bearsRelationship else { return .attribute }
-      foundUnclear = foundUnclear || fact.type == nil
-      note(fact, "its destination is not in the sources, so nothing is claimed about its inverse")
-      return relationship(fact, type, to: nil)
+      guard let arguments else { return .attribute }
+      foundUnclear = foundUnclear || property.type == nil
+      note(
+        property, "its destination is not in the sources, so nothing is claimed about its inverse")
+      return relationship(property, arguments, type, to: nil)
     case .ambiguous(let name, let allModels):
       foundUnclear = true
-      note(fact, "'\(name)' has several declarations, and nothing decides which one is meant")
-      return allModels || fact.bearsRelationship ? relationship(fact, type, to: nil) : .unsupported
+      note(property, "'\(name)' has several declarations, and nothing decides which one is meant")
+      return allModels || arguments != nil
+        ? relationship(property, arguments ?? [], type, to: nil) : .unsupported
     case .entity(let id):
-      return relationship(fact, type, to: id)
+      return relationship(property, arguments ?? [], type, to: id)
     }
   }
 
   /// Whether an initial value without an evident type begins with a model, and may well be one.
   private func mentionsModel(_ value: DefaultValue?) -> Bool {
     let name = (value?.text ?? "").prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    return types.mayHoldModels(.named([TypeComponent(name: String(name))]), in: scope)
+    return types.mayHoldModels(.named([TypeComponent(name: String(name))]), in: model.scope)
   }
 
   /// A set, dictionary and the like: no relationship, whatever attribute it bears.
   private mutating func collection(
-    _ fact: PropertyFact, _ type: ResolvedType
+    _ property: DeclaredProperty, _ type: ResolvedType, isRelationship: Bool
   ) -> PropertyDraft.Kind {
     switch type.element {
-    case .value where !fact.bearsRelationship: return .attribute
+    case .value where !isRelationship: return .attribute
     case .value, .entity:
-      note(fact, "SwiftData supports no collection of models other than an array of them")
+      note(property, "SwiftData supports no collection of models other than an array of them")
     case .ambiguous(let name, _):
-      note(fact, "'\(name)' has several declarations, and nothing decides which one is meant")
+      note(property, "'\(name)' has several declarations, and nothing decides which one is meant")
     }
     foundUnclear = true
     return .unsupported
   }
 
   private mutating func relationship(
-    _ fact: PropertyFact, _ type: ResolvedType, to destination: EntityID?
+    _ property: DeclaredProperty, _ arguments: [ArgumentFact], _ type: ResolvedType,
+    to destination: EntityID?
   ) -> PropertyDraft.Kind {
-    let inverse = inverseArgument(of: fact)
+    let inverse = inverse(arguments)
     if let inverse, inverse.root == nil, destination != nil {
-      note(fact, "what its 'inverse:' names is not known, so nothing is claimed about it")
+      note(property, "what its 'inverse:' names is not known, so nothing is claimed about it")
     }
     return .relationship(
       RelationshipDraft(
-        isToMany: type.form == .array, destination: destination, inverse: inverse))
+        isToMany: type.form == .array, destination: destination, inverse: inverse,
+        deleteRule: deleteRule(arguments)))
   }
 
-  private mutating func note(_ fact: PropertyFact, _ reason: String) {
-    let name = "\(model.path.last ?? "").\(fact.name.text)"
-    notAnalysed.append(
-      NotAnalysed(
-        path: path, offset: fact.name.range.lowerBound, reason: "\(name): \(reason)"))
+  private mutating func note(_ property: DeclaredProperty, _ reason: String) {
+    notAnalysed.append(property.notAnalysed(reason))
   }
 
-  private func inverseArgument(of fact: PropertyFact) -> InverseArgument? {
-    guard let argument = fact.relationshipArguments.first(where: { $0.label == "inverse" }),
-      argument.text != "nil"
+  // MARK: The arguments of `@Relationship`
+
+  private func inverse(_ arguments: [ArgumentFact]) -> InverseArgument? {
+    guard let argument = arguments.first(where: { $0.label == "inverse" }), argument.text != "nil"
     else { return nil }
-    let root = argument.keyPath?.root.flatMap { types.resolve($0, in: scope).model }
+    let root = argument.keyPath?.root.flatMap { types.resolve($0, in: model.scope).model }
     return InverseArgument(root: root, property: argument.keyPath?.property ?? argument.text)
   }
-}
 
-extension PropertyFact {
-  /// `@Relationship` makes a property a relationship even where its type is not found.
-  var bearsRelationship: Bool { attributes.contains { $0.name == "Relationship" } }
-
-  /// The arguments of `@Relationship`.
-  var relationshipArguments: [ArgumentFact] {
-    bearsRelationship ? attributes.filter { $0.name == "Relationship" }.flatMap(\.arguments) : []
+  private func deleteRule(_ arguments: [ArgumentFact]) -> DeleteRule? {
+    if let argument = arguments.first(where: { $0.label == "deleteRule" }) {
+      return argument.member.flatMap(DeleteRule.init)
+    }
+    let unlabelled = arguments.lazy.filter { $0.label == nil }
+    return unlabelled.compactMap { $0.member.flatMap(DeleteRule.init) }.first ?? .nullify
   }
 }

@@ -6,7 +6,8 @@ struct RelationshipNode {
   let argument: InverseArgument?
 
   init?(_ property: PropertyDraft) {
-    guard let relationship = property.relationship, let destination = relationship.destination
+    guard case .relationship(let relationship) = property.kind,
+      let destination = relationship.destination
     else { return nil }
     self.property = property
     self.destination = destination
@@ -15,15 +16,9 @@ struct RelationshipNode {
   }
 
   var id: PropertyID { property.id }
-  var name: PropertyName { property.ownName }
+  var name: String { property.declared.name }
   var owner: EntityID { property.id.entity }
   var direction: Direction { Direction(from: owner, to: destination) }
-}
-
-/// A property as a key path names it.
-struct PropertyName: Hashable {
-  let owner: EntityID
-  let name: String
 }
 
 /// From which model to which a relationship leads.
@@ -32,8 +27,4 @@ struct Direction: Hashable {
   let to: EntityID
 
   var reversed: Direction { Direction(from: to, to: from) }
-}
-
-extension PropertyDraft {
-  var ownName: PropertyName { PropertyName(owner: id.entity, name: fact.name.text) }
 }
