@@ -98,105 +98,14 @@ package struct Linker {
 
   /// Names that files without models could give a meaning.
   package func openNames() -> OpenNames {
-    var open = OpenNames()
-    for draft in drafts {
-      let model = draft.model
-      open.enclosing.formUnion(model.fact.path)
-      for type in model.fact.inherited { open.insert(type, in: model.scope, names) }
-      for property in model.properties {
-        if let type = property.type { open.insert(type, in: model.scope, names) }
-        for argument in property.relationshipArguments ?? [] {
-          guard let root = argument.keyPath?.root else { continue }
-          open.insert(root, in: model.scope, names)
-        }
-      }
-    }
+    var reader = OpenNameReader(names)
+    for draft in drafts { reader.read(draft.model) }
     for (number, file) in files.enumerated() {
       for alias in file.aliases {
-        open.insert(alias.type, in: names.scope(alias.path.dropLast(), in: number), names)
+        reader.enter(names.scope(alias.path.dropLast(), in: number))
+        reader.read(alias.type)
       }
     }
-    open.codeNames = containers.containers.openNames
-    open.openTypes = containers.containers.openTypes
-    open.callees = containers.containers.openCallees
-    return open
-  }
-}
-
-/// Names that models use, and to which a file that was not read could give a meaning.
-package struct OpenNames: Sendable {
-  /// Those that nothing read so far settles.
-  package fileprivate(set) var open: Set<String> = []
-  /// The models and the types that they are nested in, in which a name may be declared anew.
-  fileprivate(set) var enclosing: Set<String> = []
-  /// All that stand first in a type.
-  fileprivate(set) var used: Set<String> = []
-  /// Those in what containers are given that nothing read so far declares.
-  fileprivate(set) var codeNames: Set<String> = []
-  /// Types of which an extension may say what containers are given.
-  fileprivate(set) var openTypes: Set<String> = []
-  /// Functions whose callers decide what containers hold: files that call them must be read for it.
-  package fileprivate(set) var callees: Set<String> = []
-
-  /// Adds the names in a type that is written in some scope.
-  fileprivate mutating func insert(
-    _ type: TypeSyntax, in scope: NameResolver.Scope, _ names: NameResolver
-  ) {
-    switch type {
-    case .named(let components):
-      let name = components.map(\.name)
-      if let first = name.first { used.insert(first) }
-      if !name.allSatisfy(open.contains), !names.settles(name, in: scope) { open.formUnion(name) }
-      for component in components {
-        for argument in component.arguments { insert(argument, in: scope, names) }
-      }
-    case .optional(let type), .implicitlyUnwrapped(let type), .array(let type):
-      insert(type, in: scope, names)
-    case .dictionary(let key, let value):
-      insert(key, in: scope, names)
-      insert(value, in: scope, names)
-    case .other:
-      break
-    }
-  }
-
-  /// Which files must be read for the names.
-  package var filter: NameFilter { NameFilter(self) }
-}
-
-/// Tells by the names that a file declares whether it must be read.
-package struct NameFilter: Sendable {
-  private let open: Set<NameHash>
-  private let enclosing: Set<NameHash>
-  private let used: Set<NameHash>
-  private let openTypes: Set<NameHash>
-  private let names: OpenNames
-
-  fileprivate init(_ names: OpenNames) {
-    func hashes(_ names: Set<String>) -> Set<NameHash> { Set(names.map { NameHash($0.utf8) }) }
-    self.names = names
-    open = hashes(names.open.union(names.codeNames))
-    enclosing = hashes(names.enclosing)
-    used = hashes(names.used)
-    openTypes = hashes(names.openTypes)
-  }
-
-  /// Whether the code of a file that was lexed must be read too.
-  package func concernsCode(of facts: FileFacts) -> Bool {
-    !facts.isCodeRead
-      && facts.types.contains { type in
-        type.kind == .extension
-          ? type.path.contains(where: names.openTypes.contains)
-          : type.path.last.map(names.codeNames.contains) ?? false
-      }
-  }
-
-  /// Whether a file that declares these must be read.
-  package func concerns(_ names: DeclaredNames) -> Bool {
-    if names.declared.contains(where: open.contains) { return true }
-    if names.extended.contains(where: openTypes.contains) { return true }
-    return names.declared.contains(where: used.contains)
-      && (names.extended.contains(where: enclosing.contains)
-        || names.declared.contains(where: enclosing.contains))
+    return OpenNames(reader, containers.containers)
   }
 }

@@ -71,7 +71,7 @@ final class NameResolver {
   }
 
   /// What a dotted name means in a scope.
-  func meaning(of name: [String], in scope: Scope) -> Meaning {
+  func meaning(of name: some Collection<String>, in scope: Scope) -> Meaning {
     var steps = Self.maximumSteps
     return declaration(of: name, in: scope, &steps).map { meaning($0.candidates) } ?? .unknown
   }
@@ -87,13 +87,25 @@ final class NameResolver {
 
   /// Whether the files read decide what a dotted name means: a file that was not read could declare
   /// one that comes before what another module declares.
-  func settles(_ name: [String], in scope: Scope) -> Bool {
+  func settles(_ name: some Collection<String>, in scope: Scope) -> Bool {
     guard let first = name.first, let outer = lexical(first, scope),
       outer.candidates.contains(where: { isOwn($0, scope) })
     else { return false }
     if name.count == 1 { return true }
     if case .unknown = meaning(of: name, in: scope) { return false }
     return true
+  }
+
+  /// All that decides what a single name means besides the name, and the file in which it is used.
+  struct Surroundings: Equatable {
+    /// The path of the innermost type in which anything is declared.
+    let path: PathID
+    let module: ModuleID
+  }
+
+  func surroundings(of scope: Scope) -> Surroundings {
+    let path = paths.enclosing(scope.path).first(where: paths.hasInner)
+    return Surroundings(path: path ?? .root, module: modules[scope.file])
   }
 
   /// Aliases lead from one name to another; this ends it where they lead in a circle.
@@ -106,7 +118,7 @@ final class NameResolver {
   }
 
   private func declaration(
-    of name: [String], in scope: Scope, _ steps: inout Int
+    of name: some Collection<String>, in scope: Scope, _ steps: inout Int
   ) -> Found? {
     guard let first = name.first else { return nil }
     if let outer = lexical(first, scope),
@@ -115,7 +127,9 @@ final class NameResolver {
       return found
     }
     // `Module.Type`, where no type of that name stands in the way.
-    guard name.count > 1, let path = paths.path(of: name[1], in: .root) else { return nil }
+    guard let type = name.dropFirst().first, let path = paths.path(of: type, in: .root) else {
+      return nil
+    }
     let candidates = entries[path.index].filter { modules.name(of: modules[$0.file]) == first }
     guard !candidates.isEmpty else { return nil }
     let outer = Found(path: path, candidates: nearest(candidates, to: scope))
@@ -147,17 +161,20 @@ final class NameResolver {
 
   /// Follows the rest of a dotted name from a declaration that was found.
   private func member(
-    _ rest: ArraySlice<String>, of outer: Found, _ scope: Scope, _ steps: inout Int
+    _ rest: some Collection<String>, of outer: Found, _ scope: Scope, _ steps: inout Int
   ) -> Found? {
-    guard let next = rest.first else { return outer }
-    guard let base = target(of: outer, &steps), let path = paths.path(of: next, in: base.path)
-    else { return nil }
-    let all = entries[path.index]
-    let modules = Set(base.candidates.map { self.modules[$0.file] })
-    let same = all.filter { modules.contains(self.modules[$0.file]) }
-    let candidates = nearest(same.isEmpty ? all : same, to: scope)
-    return candidates.isEmpty
-      ? nil : member(rest.dropFirst(), of: Found(path: path, candidates: candidates), scope, &steps)
+    var found = outer
+    for name in rest {
+      guard let base = target(of: found, &steps), let path = paths.path(of: name, in: base.path)
+      else { return nil }
+      let all = entries[path.index]
+      let modules = Set(base.candidates.map { self.modules[$0.file] })
+      let same = all.filter { modules.contains(self.modules[$0.file]) }
+      let candidates = nearest(same.isEmpty ? all : same, to: scope)
+      if candidates.isEmpty { return nil }
+      found = Found(path: path, candidates: candidates)
+    }
+    return found
   }
 
   /// What an alias stands for in the end; anything else stands for itself.

@@ -34,7 +34,7 @@ struct NameTable {
     }
     // A type may be declared in a file that was not read, and hold models in extensions only.
     for (file, facts) in files.enumerated() {
-      for type in facts.types {
+      for type in facts.types where type.kind == .extension {
         let path = insert(type.path)
         if entries[path.index].isEmpty { declare(.type(type.kind), at: path, in: file) }
       }

@@ -17,8 +17,7 @@ struct PathTable {
   private var ids: [Step: PathID] = [:]
   /// The last name of each path, and the path around it; the root is its own.
   private var steps = [Step(outer: .root, name: "")]
-  /// Whether there are paths in a path.
-  private var hasInner = [false]
+  private var isOuter = [false]
 
   /// The number of paths.
   var count: Int { steps.count }
@@ -30,8 +29,8 @@ struct PathTable {
     let id = PathID(index: steps.count)
     ids[step] = id
     steps.append(step)
-    hasInner.append(false)
-    hasInner[outer.index] = true
+    isOuter.append(false)
+    isOuter[outer.index] = true
     return id
   }
 
@@ -42,7 +41,7 @@ struct PathTable {
 
   /// The path of a name in another path; nil if there is none.
   func path(of name: String, in outer: PathID) -> PathID? {
-    hasInner[outer.index] ? ids[Step(outer: outer, name: name)] : nil
+    hasInner(outer) ? ids[Step(outer: outer, name: name)] : nil
   }
 
   /// The path of several names; nil if there is none.
@@ -54,6 +53,9 @@ struct PathTable {
     }
     return path
   }
+
+  /// Whether there are paths in a path.
+  func hasInner(_ path: PathID) -> Bool { isOuter[path.index] }
 
   /// The path without its last name; nil for the root.
   func outer(of path: PathID) -> PathID? {

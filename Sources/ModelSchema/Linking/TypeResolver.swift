@@ -61,7 +61,7 @@ struct TypeResolver {
     case .dictionary(let key, let value):
       return collection(of: [key, value], scope, parameters)
     case .named(let components):
-      if let name = components.first?.name, let meant = parameters[name] {
+      if !parameters.isEmpty, let name = components.first?.name, let meant = parameters[name] {
         return components.count == 1 ? meant : ResolvedType()
       }
       return generic(components, scope, parameters, inner) ?? named(components, scope, inner, depth)
@@ -94,11 +94,11 @@ struct TypeResolver {
     _ parameters: [String: ResolvedType], _ inner: (TypeSyntax) -> ResolvedType
   ) -> ResolvedType? {
     guard let component = components.standardType else { return nil }
-    switch (component.name, component.arguments.count) {
-    case ("Optional", 1): return inner(.optional(component.arguments[0]))
-    case ("Optional", 0): return ResolvedType(isOptional: true)
-    case ("Array", 1): return array(of: inner(component.arguments[0]))
-    case (let name, 1...) where Self.genericTypes.contains(name):
+    switch (component.arguments.count, component.name) {
+    case (1, "Optional"): return inner(.optional(component.arguments[0]))
+    case (0, "Optional"): return ResolvedType(isOptional: true)
+    case (1, "Array"): return array(of: inner(component.arguments[0]))
+    case (1..., let name) where Self.genericTypes.contains(name):
       return collection(of: component.arguments, scope, parameters)
     default: return nil
     }
@@ -108,8 +108,7 @@ struct TypeResolver {
     _ components: [TypeComponent], _ scope: NameResolver.Scope,
     _ inner: (TypeSyntax) -> ResolvedType, _ depth: Int
   ) -> ResolvedType {
-    let path = components.map(\.name)
-    switch names.meaning(of: path, in: scope) {
+    switch names.meaning(of: components.lazy.map(\.name), in: scope) {
     case .entity(let id):
       return ResolvedType(element: .entity(id))
     case .alias(let alias, let aliasScope):
@@ -120,13 +119,13 @@ struct TypeResolver {
       return resolve(alias.type, in: aliasScope, parameters: parameters, depth: depth + step)
     case .ambiguous(let allModels):
       return ResolvedType(
-        element: .ambiguous(path.joined(separator: "."), allModels: allModels))
+        element: .ambiguous(components.dottedName, allModels: allModels))
     case .type(let isEnum):
       return ResolvedType(valueType: isEnum ? .enumeration : .other)
     case .unknown:
-      let name = path.first == "Foundation" ? path.dropFirst() : path[...]
-      return ResolvedType(
-        valueType: .foreign(name.count == 1 ? path[path.count - 1] : name.joined(separator: ".")))
+      let isQualified = components.first?.name == "Foundation"
+      let name = isQualified ? components.dropFirst() : components[...]
+      return ResolvedType(valueType: .foreign(name.dottedName))
     }
   }
 
@@ -149,14 +148,13 @@ struct TypeResolver {
       if let standard = components.standardType, Self.genericTypes.contains(standard.name) {
         open += standard.arguments.map { ($0, scope) }
       }
-      let path = components.map(\.name)
-      switch names.meaning(of: path, in: scope) {
+      switch names.meaning(of: components.lazy.map(\.name), in: scope) {
       case .entity(let id): return .entity(id)
       case .alias(let alias, let aliasScope):
         open += components.flatMap(\.arguments).map { ($0, scope) }
         open.append((alias.type, aliasScope))
       case .ambiguous(let allModels):
-        return .ambiguous(path.joined(separator: "."), allModels: allModels)
+        return .ambiguous(components.dottedName, allModels: allModels)
       case .type, .unknown: break
       }
     }
@@ -168,6 +166,14 @@ extension [TypeComponent] {
   /// The one component, or that behind `Swift.`.
   fileprivate var standardType: TypeComponent? {
     count == 1 || count == 2 && self[0].name == "Swift" ? last : nil
+  }
+}
+
+extension Collection<TypeComponent> {
+  /// The names with dots between them, without generic arguments.
+  fileprivate var dottedName: String {
+    guard count == 1, let first else { return map(\.name).joined(separator: ".") }
+    return first.name
   }
 }
 

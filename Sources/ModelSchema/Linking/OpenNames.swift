@@ -1,0 +1,127 @@
+import SwiftSource
+
+/// Names that models use, and to which a file that was not read could give a meaning.
+package struct OpenNames: Sendable {
+  /// Those that nothing read so far settles.
+  package let open: Set<String>
+  /// The models and the types that they are nested in, in which a name may be declared anew.
+  fileprivate let enclosing: Set<NameHash>
+  /// All that stand first in a type.
+  fileprivate let used: Set<NameHash>
+  /// Those in what containers are given that nothing read so far declares.
+  fileprivate let codeNames: Set<String>
+  /// Types of which an extension may say what containers are given.
+  fileprivate let openTypes: Set<String>
+  /// Functions whose callers decide what containers hold: files that call them must be read for it.
+  package let callees: Set<String>
+
+  init(_ types: OpenNameReader, _ containers: ContainerReader.Result) {
+    open = types.open
+    enclosing = types.enclosing
+    used = types.used
+    codeNames = containers.openNames
+    openTypes = containers.openTypes
+    callees = containers.openCallees
+  }
+
+  /// Which files must be read for the names.
+  package var filter: NameFilter { NameFilter(self) }
+}
+
+/// Collects the names in the types that models and aliases are made of.
+struct OpenNameReader {
+  private let names: NameResolver
+  /// Where the types read next are written.
+  private var scope = NameResolver.Scope(path: .root, file: 0)
+  private var surroundings: NameResolver.Surroundings?
+  /// The single names met with in these surroundings: nothing new is to be learned of them.
+  private var met: Set<String> = []
+  /// Those that nothing read so far settles.
+  private(set) var open: Set<String> = []
+  /// The models and the types that they are nested in.
+  private(set) var enclosing: Set<NameHash> = []
+  /// All that stand first in a type.
+  private(set) var used: Set<NameHash> = []
+
+  init(_ names: NameResolver) {
+    self.names = names
+  }
+
+  /// Says in what scope the types read next are written.
+  mutating func enter(_ scope: NameResolver.Scope) {
+    self.scope = scope
+    let surroundings = names.surroundings(of: scope)
+    if self.surroundings != surroundings { met = [] }
+    self.surroundings = surroundings
+  }
+
+  mutating func read(_ model: DeclaredModel) {
+    enter(model.scope)
+    for name in model.fact.path { enclosing.insert(NameHash(name.utf8)) }
+    for type in model.fact.inherited { read(type) }
+    for property in model.properties {
+      if let type = property.type { read(type) }
+      for argument in property.relationshipArguments ?? [] {
+        if let root = argument.keyPath?.root { read(root) }
+      }
+    }
+  }
+
+  mutating func read(_ type: TypeSyntax) {
+    switch type {
+    case .named(let components):
+      read(components)
+      for component in components {
+        for argument in component.arguments { read(argument) }
+      }
+    case .optional(let type), .implicitlyUnwrapped(let type), .array(let type):
+      read(type)
+    case .dictionary(let key, let value):
+      read(key)
+      read(value)
+    case .other:
+      break
+    }
+  }
+
+  private mutating func read(_ components: [TypeComponent]) {
+    guard let first = components.first?.name else { return }
+    if components.count == 1, !met.insert(first).inserted { return }
+    used.insert(NameHash(first.utf8))
+    let name = components.lazy.map(\.name)
+    if !name.allSatisfy(open.contains), !names.settles(name, in: scope) { open.formUnion(name) }
+  }
+}
+
+/// Tells by the names that a file declares whether it must be read.
+package struct NameFilter: Sendable {
+  private let open: Set<NameHash>
+  private let openTypes: Set<NameHash>
+  private let names: OpenNames
+
+  fileprivate init(_ names: OpenNames) {
+    func hashes(_ names: Set<String>) -> Set<NameHash> { Set(names.map { NameHash($0.utf8) }) }
+    self.names = names
+    open = hashes(names.open.union(names.codeNames))
+    openTypes = hashes(names.openTypes)
+  }
+
+  /// Whether the code of a file that was lexed must be read too.
+  package func concernsCode(of facts: FileFacts) -> Bool {
+    !facts.isCodeRead
+      && facts.types.contains { type in
+        type.kind == .extension
+          ? type.path.contains(where: names.openTypes.contains)
+          : type.path.last.map(names.codeNames.contains) ?? false
+      }
+  }
+
+  /// Whether a file that declares these must be read.
+  package func concerns(_ file: DeclaredNames) -> Bool {
+    if file.declared.contains(where: open.contains) { return true }
+    if file.extended.contains(where: openTypes.contains) { return true }
+    return file.declared.contains(where: names.used.contains)
+      && (file.extended.contains(where: names.enclosing.contains)
+        || file.declared.contains(where: names.enclosing.contains))
+  }
+}
