@@ -150,6 +150,14 @@ extension Property {
       .filter { $0.label == nil && $0.member != nil }
   }
 
+  /// Whether one of these names an option.
+  package func hasOption(_ name: String) -> Bool {
+    attributes.contains { attribute in
+      attribute.isSchemaAttribute
+        && attribute.arguments.contains { $0.label == nil && $0.member == name }
+    }
+  }
+
   /// The name under which an older version stored it: `@Attribute(originalName: "n")`; nil where
   /// it is not written as a plain string.
   package var originalName: String? {

@@ -8,8 +8,14 @@ extension Schema {
 
   /// The models of which another one has the name.
   func namesakes() -> Set<EntityID> {
-    let groups = Dictionary(grouping: entities, by: \.name).values.filter { $0.count > 1 }
-    return Set(groups.joined().map(\.id))
+    var last: [String: EntityID] = [:]
+    last.reserveCapacity(entities.count)
+    var namesakes: Set<EntityID> = []
+    for entity in entities {
+      guard let other = last.updateValue(entity.id, forKey: entity.name) else { continue }
+      namesakes.formUnion([other, entity.id])
+    }
+    return namesakes
   }
 
   /// A note at a property that a finding speaks of.

@@ -42,7 +42,7 @@ extension Rule {
     check: { schema in
       schema.properties.compactMap { property in
         guard case .attribute = property.kind, property.valueType == .foreign("Data"),
-          !property.options.contains(where: { $0.member == "externalStorage" })
+          !property.hasOption("externalStorage")
         else { return nil }
         return Violation(
           property,

@@ -37,7 +37,7 @@ extension Rule {
       ]),
     check: { schema in
       schema.properties.compactMap { property in
-        guard let value = property.defaultValue, property.isSupported, value.isImplicitMember,
+        guard let value = property.defaultValue, value.isImplicitMember, property.isSupported,
           !property.isOptional || !value.isOptionalCase
         else { return nil }
         return Violation(

@@ -60,7 +60,7 @@ extension Rule {
         guard case .attribute = property.kind, property.type != nil else { return nil }
         guard !property.isOptional, property.defaultValue == nil else { return nil }
         // What CloudKit says of attributes that are never stored, nobody has measured.
-        let isEphemeral = property.options.contains { $0.member == "ephemeral" }
+        let isEphemeral = property.hasOption("ephemeral")
         return Violation(
           property, message(property), severity: isEphemeral ? .warning : nil)
       }

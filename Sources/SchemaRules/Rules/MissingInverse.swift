@@ -62,8 +62,11 @@ extension Rule {
         """
       ]),
     check: { schema in
-      let namesakes = schema.namesakes()
-      return schema.relationships.compactMap { property, relationship in
+      let lonely = schema.relationships.filter { _, relationship in
+        if case .missing = relationship.inverse { true } else { false }
+      }
+      let namesakes = lonely.isEmpty ? [] : schema.namesakes()
+      return lonely.compactMap { property, relationship in
         guard case .missing(let reason) = relationship.inverse else { return nil }
         let (clause, related) = explanation(reason, of: property, relationship, schema, namesakes)
         return Violation(

@@ -61,9 +61,7 @@ extension Rule {
   private static let advice = "which CloudKit cannot keep"
 
   private static func violation(_ property: Property) -> Violation? {
-    guard property.isSupported, property.options.contains(where: { $0.member == "unique" }) else {
-      return nil
-    }
+    guard property.isSupported, property.hasOption("unique") else { return nil }
     return Violation(
       property,
       "'\(property.entityName).\(property.name)' is unique, \(advice); drop '.unique' and keep "
