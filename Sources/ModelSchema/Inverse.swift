@@ -1,15 +1,16 @@
 import SwiftSource
 
-/// The other end of a relationship, as far as the sources tell it.
+/// The other end of a relationship, as far as the sources tell it. What is rare takes no room in
+/// the others.
 package enum Inverse: Sendable {
   /// Paired with a property of the destination.
   case paired(PropertyID, Pairing)
   /// It certainly has none.
   case missing(MissingInverse)
   /// Several pairings are possible, and which one SwiftData takes is unreliable.
-  case ambiguous(AmbiguousInverse)
+  indirect case ambiguous(AmbiguousInverse)
   /// Its `inverse:` cannot be what it says.
-  case invalid(InvalidInverse)
+  indirect case invalid(InvalidInverse)
   /// Nothing can be said: the destination or its inverse lies outside of the sources.
   case unknown
 }

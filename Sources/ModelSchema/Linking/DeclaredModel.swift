@@ -2,51 +2,60 @@ import SwiftSource
 
 /// A model where it is written.
 ///
-/// A class, for all that links models passes it on, and a fact is large.
+/// A class, for all that links models passes it on. Its fact stays where it was read, since copying
+/// one costs more than most of what is asked of it; those of its properties do so too.
 final class DeclaredModel: Sendable {
   let id: EntityID
-  let fact: ModelFact
   /// The path of its file.
   let path: String
   /// Its file belongs to tests.
   let isTest: Bool
   /// Where its properties are written.
   let scope: NameResolver.Scope
+  private let facts: [ModelFact]
+  private let index: Int
+  fileprivate let propertyFacts: [PropertyFact]
 
-  /// - Parameter file: the index of the model's file.
-  init(id: EntityID, fact: ModelFact, in file: Int, names: NameResolver) {
+  /// - Parameters:
+  ///   - index: that of the model's fact in its file.
+  ///   - file: the index of its file.
+  init(id: EntityID, at index: Int, in file: Int, names: NameResolver) {
     self.id = id
-    self.fact = fact
+    self.index = index
+    facts = names.files[file].models
+    propertyFacts = facts[index].properties
     path = names.files[file].path
     isTest = names.files[file].isTest
-    scope = names.scope(fact.path, in: file)
+    scope = names.scope(facts[index].path, in: file)
   }
 
+  var fact: ModelFact { facts[index] }
   /// The simple name of the class.
   var name: String { fact.path.last ?? "" }
   /// Where the name stands.
   var nameRange: Range<Int> { fact.nameRange }
 
   var properties: some RandomAccessCollection<DeclaredProperty> {
-    fact.properties.indices.lazy.map { DeclaredProperty(model: self, index: $0) }
+    propertyFacts.indices.lazy.map { DeclaredProperty(model: self, index: $0) }
   }
 }
 
-/// A persisted property where it is written: its fact stays with the model, since copying one costs
-/// more than most of what is asked of it.
+/// A persisted property where it is written.
 struct DeclaredProperty {
   let model: DeclaredModel
   /// The index among the properties of the model.
   let index: Int
 
+  private var fact: PropertyFact { model.propertyFacts[index] }
+
   var id: PropertyID { PropertyID(entity: model.id, index: index) }
-  var name: String { model.fact.properties[index].name.text }
-  var nameRange: Range<Int> { model.fact.properties[index].name.range }
-  var type: TypeSyntax? { model.fact.properties[index].type }
-  var typeText: String? { model.fact.properties[index].typeText }
-  var defaultValue: DefaultValue? { model.fact.properties[index].defaultValue }
-  var initialized: InitializedValue? { model.fact.properties[index].initialized }
-  var attributes: [AttributeFact] { model.fact.properties[index].attributes }
+  var name: String { fact.name.text }
+  var nameRange: Range<Int> { fact.name.range }
+  var type: TypeSyntax? { fact.type }
+  var typeText: String? { fact.typeText }
+  var defaultValue: DefaultValue? { fact.defaultValue }
+  var initialized: InitializedValue? { fact.initialized }
+  var attributes: [AttributeFact] { fact.attributes }
 }
 
 extension DeclaredProperty {

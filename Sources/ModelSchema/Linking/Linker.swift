@@ -23,15 +23,18 @@ package struct Linker {
     self.notAnalysed = notAnalysed
     let imports = ModelImports(files)
     let models = files.indices.filter { imports.importsSwiftData(files[$0]) }.flatMap { file in
-      files[file].models.sorted { $0.nameRange.lowerBound < $1.nameRange.lowerBound }
-        .map { (file: file, fact: $0) }
+      let facts = files[file].models
+      return facts.indices.sorted {
+        facts[$0].nameRange.lowerBound < facts[$1].nameRange.lowerBound
+      }.map { (file: file, index: $0) }
     }
-    let names = NameResolver(files, models: models.map { ($0.file, $0.fact.path) })
+    let names = NameResolver(
+      files, models: models.map { ($0.file, files[$0.file].models[$0.index].path) })
     let types = TypeResolver(names: names)
-    drafts = models.enumerated().map { index, model in
-      let id = EntityID(index: index)
+    drafts = models.enumerated().map { number, model in
+      let id = EntityID(index: number)
       return EntityDraft(
-        DeclaredModel(id: id, fact: model.fact, in: model.file, names: names), types: types)
+        DeclaredModel(id: id, at: model.index, in: model.file, names: names), types: types)
     }
     self.names = names
     containers = ReadContainers(drafts, types: types, imports: imports)

@@ -70,8 +70,13 @@ final class NameResolver {
     paths.path(of: names).map { DeclaredType(path: $0, module: modules[file]) }
   }
 
+  /// What a single name means in a scope.
+  func meaning(of name: String, in scope: Scope) -> Meaning {
+    lexical(name, scope).map { meaning($0.candidates) } ?? .unknown
+  }
+
   /// What a dotted name means in a scope.
-  func meaning(of name: some Collection<String>, in scope: Scope) -> Meaning {
+  func meaning(of name: [String], in scope: Scope) -> Meaning {
     var steps = Self.maximumSteps
     return declaration(of: name, in: scope, &steps).map { meaning($0.candidates) } ?? .unknown
   }
@@ -87,7 +92,7 @@ final class NameResolver {
 
   /// Whether the files read decide what a dotted name means: a file that was not read could declare
   /// one that comes before what another module declares.
-  func settles(_ name: some Collection<String>, in scope: Scope) -> Bool {
+  func settles(_ name: [String], in scope: Scope) -> Bool {
     guard let first = name.first, let outer = lexical(first, scope),
       outer.candidates.contains(where: { isOwn($0, scope) })
     else { return false }
@@ -118,7 +123,7 @@ final class NameResolver {
   }
 
   private func declaration(
-    of name: some Collection<String>, in scope: Scope, _ steps: inout Int
+    of name: [String], in scope: Scope, _ steps: inout Int
   ) -> Found? {
     guard let first = name.first else { return nil }
     if let outer = lexical(first, scope),
@@ -127,9 +132,7 @@ final class NameResolver {
       return found
     }
     // `Module.Type`, where no type of that name stands in the way.
-    guard let type = name.dropFirst().first, let path = paths.path(of: type, in: .root) else {
-      return nil
-    }
+    guard name.count > 1, let path = paths.path(of: name[1], in: .root) else { return nil }
     let candidates = entries[path.index].filter { modules.name(of: modules[$0.file]) == first }
     guard !candidates.isEmpty else { return nil }
     let outer = Found(path: path, candidates: nearest(candidates, to: scope))
@@ -161,7 +164,7 @@ final class NameResolver {
 
   /// Follows the rest of a dotted name from a declaration that was found.
   private func member(
-    _ rest: some Collection<String>, of outer: Found, _ scope: Scope, _ steps: inout Int
+    _ rest: ArraySlice<String>, of outer: Found, _ scope: Scope, _ steps: inout Int
   ) -> Found? {
     var found = outer
     for name in rest {

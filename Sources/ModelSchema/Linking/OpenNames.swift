@@ -88,7 +88,7 @@ struct OpenNameReader {
     guard let first = components.first?.name else { return }
     if components.count == 1, !met.insert(first).inserted { return }
     used.insert(NameHash(first.utf8))
-    let name = components.lazy.map(\.name)
+    let name = components.map(\.name)
     if !name.allSatisfy(open.contains), !names.settles(name, in: scope) { open.formUnion(name) }
   }
 }

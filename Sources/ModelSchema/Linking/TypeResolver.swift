@@ -108,7 +108,7 @@ struct TypeResolver {
     _ components: [TypeComponent], _ scope: NameResolver.Scope,
     _ inner: (TypeSyntax) -> ResolvedType, _ depth: Int
   ) -> ResolvedType {
-    switch names.meaning(of: components.lazy.map(\.name), in: scope) {
+    switch meaning(of: components, in: scope) {
     case .entity(let id):
       return ResolvedType(element: .entity(id))
     case .alias(let alias, let aliasScope):
@@ -127,6 +127,14 @@ struct TypeResolver {
       let name = isQualified ? components.dropFirst() : components[...]
       return ResolvedType(valueType: .foreign(name.dottedName))
     }
+  }
+
+  private func meaning(
+    of components: [TypeComponent], in scope: NameResolver.Scope
+  ) -> NameResolver.Meaning {
+    components.count == 1
+      ? names.meaning(of: components[0].name, in: scope)
+      : names.meaning(of: components.map(\.name), in: scope)
   }
 
   private static let maximumSteps = 1_000
@@ -148,7 +156,7 @@ struct TypeResolver {
       if let standard = components.standardType, Self.genericTypes.contains(standard.name) {
         open += standard.arguments.map { ($0, scope) }
       }
-      switch names.meaning(of: components.lazy.map(\.name), in: scope) {
+      switch meaning(of: components, in: scope) {
       case .entity(let id): return .entity(id)
       case .alias(let alias, let aliasScope):
         open += components.flatMap(\.arguments).map { ($0, scope) }
