@@ -16,22 +16,32 @@ struct InversePairing {
     var nodes: [RelationshipNode] = []
     var repeated: [PropertyID: PropertyID] = [:]
     for draft in drafts {
-      let own = draft.properties.compactMap(RelationshipNode.init)
-      if own.map(\.name).hasRepetitions {
+      let start = nodes.count
+      nodes += draft.properties.lazy.compactMap(RelationshipNode.init)
+      let own = nodes[start...]
+      if Self.repeatNames(own) {
         repeated.merge(Self.repetitions(among: own)) { first, _ in first }
-        nodes += own.filter { repeated[$0.id] == nil }
-      } else {
-        nodes += own
       }
     }
+    if !repeated.isEmpty { nodes.removeAll { repeated[$0.id] != nil } }
     self.nodes = nodes
     self.repeated = repeated
     partners = PropertyTable(repeating: nil, of: drafts)
     results = PropertyTable(repeating: nil, of: drafts)
   }
 
+  /// Whether two relationships of a model have the same name; few are compared with each other.
+  private static func repeatNames(_ own: ArraySlice<RelationshipNode>) -> Bool {
+    guard own.count <= 8 else { return Set(own.map(\.name)).count < own.count }
+    return own.indices.contains { index in
+      own[..<index].contains { $0.name == own[index].name }
+    }
+  }
+
   /// Only branches of `#if` can repeat a name; the one that says most stands for all.
-  private static func repetitions(among own: [RelationshipNode]) -> [PropertyID: PropertyID] {
+  private static func repetitions(
+    among own: ArraySlice<RelationshipNode>
+  ) -> [PropertyID: PropertyID] {
     let first = Dictionary(own.map { ($0.name, $0) }) { first, second in
       first.argument == nil && second.argument != nil ? second : first
     }

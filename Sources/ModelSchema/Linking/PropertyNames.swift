@@ -23,11 +23,3 @@ struct PropertyNames {
     return properties.indices.first { properties[$0].name.text == name }
   }
 }
-
-extension [String] {
-  /// Whether one of them stands there twice.
-  var hasRepetitions: Bool {
-    guard count <= 8 else { return Set(self).count < count }
-    return indices.contains { self[..<$0].contains(self[$0]) }
-  }
-}

@@ -2,19 +2,15 @@
 struct RelationshipNode {
   let property: PropertyDraft
   let destination: EntityID
-  let isToMany: Bool
-  let argument: InverseArgument?
 
   init?(_ property: PropertyDraft) {
-    guard case .relationship(let relationship) = property.kind,
-      let destination = relationship.destination
-    else { return nil }
+    guard let destination = property.relationship?.destination else { return nil }
     self.property = property
     self.destination = destination
-    isToMany = relationship.isToMany
-    argument = relationship.inverse
   }
 
+  var isToMany: Bool { property.relationship?.isToMany ?? false }
+  var argument: InverseArgument? { property.relationship?.inverse }
   var id: PropertyID { property.id }
   var name: String { property.declared.name }
   var owner: EntityID { property.id.entity }

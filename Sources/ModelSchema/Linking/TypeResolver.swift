@@ -35,6 +35,18 @@ struct ResolvedType {
 struct TypeResolver {
   let names: NameResolver
 
+  /// Where a type is written.
+  private struct Place {
+    let scope: NameResolver.Scope
+    /// What generic parameters stand for there.
+    let parameters: [String: ResolvedType]
+    /// In how many types and aliases.
+    let depth: Int
+
+    /// That of a type in this one.
+    var inner: Place { Place(scope: scope, parameters: parameters, depth: depth + 1) }
+  }
+
   private static let maximumDepth = 30
 
   /// Whether a type is, or holds, a model as far as the sources tell.
@@ -46,29 +58,36 @@ struct TypeResolver {
   ///
   /// - Parameter parameters: what generic parameters stand for.
   func resolve(
-    _ type: TypeSyntax, in scope: NameResolver.Scope,
-    parameters: [String: ResolvedType] = [:], depth: Int = 0
+    _ type: TypeSyntax, in scope: NameResolver.Scope, parameters: [String: ResolvedType] = [:]
   ) -> ResolvedType {
-    guard depth < Self.maximumDepth else { return ResolvedType() }
-    let inner = { resolve($0, in: scope, parameters: parameters, depth: depth + 1) }
+    resolve(type, at: Place(scope: scope, parameters: parameters, depth: 0))
+  }
+
+  private func resolve(_ type: TypeSyntax, at place: Place) -> ResolvedType {
+    guard place.depth < Self.maximumDepth else { return ResolvedType() }
     switch type {
     case .optional(let wrapped), .implicitlyUnwrapped(let wrapped):
-      var resolved = inner(wrapped)
-      resolved.isOptional = true
-      return resolved
+      return optional(wrapped, at: place)
     case .array(let element):
-      return array(of: inner(element))
+      return array(of: resolve(element, at: place.inner))
     case .dictionary(let key, let value):
-      return collection(of: [key, value], scope, parameters)
+      return collection(of: [key, value], at: place)
     case .named(let components):
-      if !parameters.isEmpty, let name = components.first?.name, let meant = parameters[name] {
+      if !place.parameters.isEmpty, let first = components.first,
+        let meant = place.parameters[first.name]
+      {
         return components.count == 1 ? meant : ResolvedType()
       }
-      return generic(components, scope, parameters, inner) ?? named(components, scope, inner, depth)
+      return generic(components, at: place) ?? named(components, at: place)
     case .other:
-      break
+      return ResolvedType()
     }
-    return ResolvedType()
+  }
+
+  private func optional(_ wrapped: TypeSyntax, at place: Place) -> ResolvedType {
+    var resolved = resolve(wrapped, at: place.inner)
+    resolved.isOptional = true
+    return resolved
   }
 
   private func array(of element: ResolvedType) -> ResolvedType {
@@ -76,11 +95,9 @@ struct TypeResolver {
     return ResolvedType(form: isPlain ? .array : .otherCollection, element: element.element)
   }
 
-  private func collection(
-    of types: [TypeSyntax], _ scope: NameResolver.Scope, _ parameters: [String: ResolvedType]
-  ) -> ResolvedType {
-    let meant = types.lazy.compactMap { $0.path.flatMap { parameters[$0[0]] } }.first
-    let element = meant?.element ?? firstModel(in: types, scope)
+  private func collection(of types: [TypeSyntax], at place: Place) -> ResolvedType {
+    let meant = types.lazy.compactMap { $0.path.flatMap { place.parameters[$0[0]] } }.first
+    let element = meant?.element ?? firstModel(in: types, place.scope)
     return ResolvedType(form: .otherCollection, element: element)
   }
 
@@ -89,34 +106,29 @@ struct TypeResolver {
   ]
 
   /// The standard library's generic types, with or without `Swift.` before them.
-  private func generic(
-    _ components: [TypeComponent], _ scope: NameResolver.Scope,
-    _ parameters: [String: ResolvedType], _ inner: (TypeSyntax) -> ResolvedType
-  ) -> ResolvedType? {
+  private func generic(_ components: [TypeComponent], at place: Place) -> ResolvedType? {
     guard let component = components.standardType else { return nil }
     switch (component.arguments.count, component.name) {
-    case (1, "Optional"): return inner(.optional(component.arguments[0]))
+    case (1, "Optional"): return resolve(.optional(component.arguments[0]), at: place.inner)
     case (0, "Optional"): return ResolvedType(isOptional: true)
-    case (1, "Array"): return array(of: inner(component.arguments[0]))
+    case (1, "Array"): return array(of: resolve(component.arguments[0], at: place.inner))
     case (1..., let name) where Self.genericTypes.contains(name):
-      return collection(of: component.arguments, scope, parameters)
+      return collection(of: component.arguments, at: place)
     default: return nil
     }
   }
 
-  private func named(
-    _ components: [TypeComponent], _ scope: NameResolver.Scope,
-    _ inner: (TypeSyntax) -> ResolvedType, _ depth: Int
-  ) -> ResolvedType {
-    switch meaning(of: components, in: scope) {
+  private func named(_ components: [TypeComponent], at place: Place) -> ResolvedType {
+    switch meaning(of: components, in: place.scope) {
     case .entity(let id):
       return ResolvedType(element: .entity(id))
-    case .alias(let alias, let aliasScope):
-      let arguments = components.last?.arguments.map(inner) ?? []
+    case .alias(let alias, let scope):
+      let arguments = components.last?.arguments.map { resolve($0, at: place.inner) } ?? []
       let parameters = Dictionary(zip(alias.genericParameters, arguments)) { first, _ in first }
       // Generic aliases that use themselves branch, so that they must end sooner.
       let step = arguments.isEmpty ? 1 : 8
-      return resolve(alias.type, in: aliasScope, parameters: parameters, depth: depth + step)
+      return resolve(
+        alias.type, at: Place(scope: scope, parameters: parameters, depth: place.depth + step))
     case .ambiguous(let allModels):
       return ResolvedType(
         element: .ambiguous(components.dottedName, allModels: allModels))
