@@ -3,7 +3,6 @@ struct ClassHierarchy {
   private let drafts: [EntityDraft]
   /// Whether no model inherits from another.
   let isFlat: Bool
-  private let names: [PropertyNames]
 
   /// Superclasses further up are not looked at; nobody writes them.
   private static let maximumDepth = 20
@@ -11,14 +10,15 @@ struct ClassHierarchy {
   init(_ drafts: [EntityDraft]) {
     self.drafts = drafts
     isFlat = drafts.allSatisfy { $0.superclass == nil }
-    names = drafts.map { PropertyNames($0.model) }
   }
 
   /// The persisted property of a name that a model declares or inherits.
   func property(_ name: String, of entity: EntityID) -> PropertyDraft? {
-    lineage(of: entity).lazy.compactMap { model in
-      names[model.index][name].map { drafts[model.index].properties[$0] }
-    }.first
+    for model in lineage(of: entity) {
+      let draft = drafts[model.index]
+      if let index = draft.model.firstProperty(named: name) { return draft.properties[index] }
+    }
+    return nil
   }
 
   /// Whether two models are the same, or one inherits from the other.

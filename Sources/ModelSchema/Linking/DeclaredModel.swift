@@ -12,9 +12,12 @@ final class DeclaredModel: Sendable {
   let isTest: Bool
   /// Where its properties are written.
   let scope: NameResolver.Scope
+  /// Whether two of its persisted properties have the same name.
+  let repeatsNames: Bool
   private let facts: [ModelFact]
   private let index: Int
   fileprivate let propertyFacts: [PropertyFact]
+  private let propertyNames: PropertyNames
 
   /// - Parameters:
   ///   - index: that of the model's fact in its file.
@@ -24,6 +27,8 @@ final class DeclaredModel: Sendable {
     self.index = index
     facts = names.files[file].models
     propertyFacts = facts[index].properties
+    propertyNames = PropertyNames(propertyFacts)
+    repeatsNames = propertyNames.areRepeated
     path = names.files[file].path
     isTest = names.files[file].isTest
     scope = names.scope(facts[index].path, in: file)
@@ -38,6 +43,9 @@ final class DeclaredModel: Sendable {
   var properties: some RandomAccessCollection<DeclaredProperty> {
     propertyFacts.indices.lazy.map { DeclaredProperty(model: self, index: $0) }
   }
+
+  /// The index of the first persisted property of a name.
+  func firstProperty(named name: String) -> Int? { propertyNames[name] }
 }
 
 /// A persisted property where it is written.

@@ -18,9 +18,8 @@ struct InversePairing {
     for draft in drafts {
       let start = nodes.count
       nodes += draft.properties.lazy.compactMap(RelationshipNode.init)
-      let own = nodes[start...]
-      if Self.repeatNames(own) {
-        repeated.merge(Self.repetitions(among: own)) { first, _ in first }
+      if draft.model.repeatsNames {
+        repeated.merge(Self.repetitions(among: nodes[start...])) { first, _ in first }
       }
     }
     if !repeated.isEmpty { nodes.removeAll { repeated[$0.id] != nil } }
@@ -28,14 +27,6 @@ struct InversePairing {
     self.repeated = repeated
     partners = PropertyTable(repeating: nil, of: drafts)
     results = PropertyTable(repeating: nil, of: drafts)
-  }
-
-  /// Whether two relationships of a model have the same name; few are compared with each other.
-  private static func repeatNames(_ own: ArraySlice<RelationshipNode>) -> Bool {
-    guard own.count <= 8 else { return Set(own.map(\.name)).count < own.count }
-    return own.indices.contains { index in
-      own[..<index].contains { $0.name == own[index].name }
-    }
   }
 
   /// Only branches of `#if` can repeat a name; the one that says most stands for all.

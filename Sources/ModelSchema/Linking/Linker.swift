@@ -6,8 +6,8 @@ package struct Linker {
   private let files: [FileFacts]
   /// Those of all models, in the order of path and position.
   private let drafts: [EntityDraft]
-  private let names: NameResolver
   private let containers: ReadContainers
+  private let open: OpenNames
   private var entitlements: [EntitlementsFacts]
   private var notAnalysed: [NotAnalysed]
 
@@ -31,13 +31,19 @@ package struct Linker {
     let names = NameResolver(
       files, models: models.map { ($0.file, files[$0.file].models[$0.index].path) })
     let types = TypeResolver(names: names)
-    drafts = models.enumerated().map { number, model in
-      let id = EntityID(index: number)
-      return EntityDraft(
-        DeclaredModel(id: id, at: model.index, in: model.file, names: names), types: types)
+    var open = OpenNameReader(names)
+    drafts = models.enumerated().map { number, place in
+      let model = DeclaredModel(
+        id: EntityID(index: number), at: place.index, in: place.file, names: names)
+      // What is open is read at once: to fetch a model from memory takes longer than to read it.
+      open.read(model)
+      return EntityDraft(model, types: types)
     }
-    self.names = names
     containers = ReadContainers(drafts, types: types, imports: imports)
+    for (file, facts) in files.enumerated() {
+      for alias in facts.aliases { open.read(alias, in: file) }
+    }
+    self.open = OpenNames(open, containers.containers)
   }
 
   /// The same with more to go by, which changes nothing about what models and containers are.
@@ -100,15 +106,5 @@ package struct Linker {
   }
 
   /// Names that files without models could give a meaning.
-  package func openNames() -> OpenNames {
-    var reader = OpenNameReader(names)
-    for draft in drafts { reader.read(draft.model) }
-    for (number, file) in files.enumerated() {
-      for alias in file.aliases {
-        reader.enter(names.scope(alias.path.dropLast(), in: number))
-        reader.read(alias.type)
-      }
-    }
-    return OpenNames(reader, containers.containers)
-  }
+  package func openNames() -> OpenNames { open }
 }

@@ -48,7 +48,7 @@ struct OpenNameReader {
   }
 
   /// Says in what scope the types read next are written.
-  mutating func enter(_ scope: NameResolver.Scope) {
+  private mutating func enter(_ scope: NameResolver.Scope) {
     self.scope = scope
     let surroundings = names.surroundings(of: scope)
     if self.surroundings != surroundings { met = [] }
@@ -67,7 +67,13 @@ struct OpenNameReader {
     }
   }
 
-  mutating func read(_ type: TypeSyntax) {
+  /// - Parameter file: the index of its file.
+  mutating func read(_ alias: AliasFact, in file: Int) {
+    enter(names.scope(alias.path.dropLast(), in: file))
+    read(alias.type)
+  }
+
+  private mutating func read(_ type: TypeSyntax) {
     switch type {
     case .named(let components):
       read(components)
