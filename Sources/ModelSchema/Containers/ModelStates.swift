@@ -15,8 +15,6 @@ struct ModelStates {
   private let scope: SyncScope
   /// Models that the project keeps local.
   private let byHand: [EntityID: Decision]
-  /// The models that relationships and superclasses lead to, from each model.
-  private let neighbours: [[EntityID]]
   private var decisions: [EntityID: Decision] = [:]
   /// What becomes of models that nothing else decides about.
   private let rest: Decision
@@ -33,10 +31,6 @@ struct ModelStates {
     byHand = Self.keptLocal(drafts, comments, options)
     decisions = byHand
     rest = Self.rest(self.containers, self.others)
-    neighbours = drafts.map { draft in
-      let destinations = draft.properties.compactMap { $0.relationship?.destination }
-      return destinations + (draft.superclass.map { [$0] } ?? [])
-    }
   }
 
   /// What the project says of models: comments come before what its options list.
@@ -87,7 +81,7 @@ struct ModelStates {
     var reached = models
     var next = 0
     while next < reached.count {
-      for model in neighbours[reached[next].index] where !isKnown[model.index] {
+      for model in drafts[reached[next].index].neighbours where !isKnown[model.index] {
         isKnown[model.index] = true
         reached.append(model)
       }
@@ -138,7 +132,7 @@ struct ModelStates {
       decisions[id]?.state == state && byHand[id] == nil
     }
     while let model = open.popLast() {
-      for next in neighbours[model.index] where decisions[next] == nil {
+      for next in drafts[model.index].neighbours where decisions[next] == nil {
         decisions[next] = Decision(
           state: state,
           why: Reason(

@@ -9,6 +9,8 @@ final class EntityDraft: Sendable {
   let path: String
   let superclass: EntityID?
   let properties: [PropertyDraft]
+  /// The models that its relationships and its superclass lead to.
+  let neighbours: [EntityID]
   /// Whether it has properties that may be relationships to any model, as far as the sources tell.
   let hasUnclearProperties: Bool
   let notAnalysed: [NotAnalysed]
@@ -21,6 +23,13 @@ final class EntityDraft: Sendable {
       .first { $0 != model.id }
     var classifier = PropertyClassifier(model: model, types: types)
     properties = model.properties.map { classifier.draft(of: $0) }
+    var neighbours: [EntityID] = []
+    neighbours.reserveCapacity(properties.count + 1)
+    for property in properties {
+      if let destination = property.destination { neighbours.append(destination) }
+    }
+    if let superclass { neighbours.append(superclass) }
+    self.neighbours = neighbours
     hasUnclearProperties =
       classifier.foundUnclear
       || model.fact.unclear.contains { property in
@@ -63,6 +72,12 @@ final class PropertyDraft: Sendable {
   var relationship: RelationshipDraft? {
     guard case .relationship(let relationship) = kind else { return nil }
     return relationship
+  }
+
+  /// The model that it points at, if it points at one that is in the sources.
+  var destination: EntityID? {
+    guard case .relationship(let relationship) = kind else { return nil }
+    return relationship.destination
   }
 
   /// What to say where nothing is claimed of a relationship's inverse, though its destination and

@@ -4,7 +4,7 @@ struct RelationshipNode {
   let destination: EntityID
 
   init?(_ property: PropertyDraft) {
-    guard let destination = property.relationship?.destination else { return nil }
+    guard let destination = property.destination else { return nil }
     self.property = property
     self.destination = destination
   }

@@ -42,7 +42,7 @@ extension Rule {
       ]),
     check: { schema in
       schema.properties.compactMap { property in
-        guard property.isSupported, let reason = reasons[property.name] else { return nil }
+        guard property.isSupported, let reason = reason(against: property.name) else { return nil }
         return Violation(
           property, "\(schema.quoted(property)) \(reason); rename it",
           severity: property.name == "description" ? .error : nil)
@@ -50,18 +50,32 @@ extension Rule {
     }
   )
 
+  private static func reason(against name: String) -> String? {
+    reasonsByLength[min(name.utf8.count, longestLength + 1)].first { $0.name == name }?.reason
+  }
+
+  /// By the lengths of the names in bytes, which tell most names apart from all of these, and with
+  /// nothing behind the longest.
+  private static let reasonsByLength = (0...longestLength + 1).map { length in
+    reasons.filter { $0.name.utf8.count == length }
+  }
+
+  private static let longestLength = reasons.map(\.name.utf8.count).max() ?? 0
+
   /// Why properties may not have these names.
-  private static let reasons = [
-    "description":
-      "does not compile, because the @Model macro refuses a stored property of this name",
-    "hash": "leads to a crash, because its name is that of NSObject's own hash value",
-    "isDeleted": lostValue, "deleted": lostValue,
-    "objectID": managedObjectMember, "hasChanges": managedObjectMember,
-    "isInserted": managedObjectMember, "isUpdated": managedObjectMember,
-    "isFault": managedObjectMember, "managedObjectContext": managedObjectMember,
-    "entity": managedObjectMember,
-    "modelContext": modelMember, "persistentModelID": modelMember,
-    "persistentBackingData": modelMember,
+  private static let reasons: [(name: String, reason: String)] = [
+    (
+      "description",
+      "does not compile, because the @Model macro refuses a stored property of this name"
+    ),
+    ("hash", "leads to a crash, because its name is that of NSObject's own hash value"),
+    ("isDeleted", lostValue), ("deleted", lostValue),
+    ("objectID", managedObjectMember), ("hasChanges", managedObjectMember),
+    ("isInserted", managedObjectMember), ("isUpdated", managedObjectMember),
+    ("isFault", managedObjectMember), ("managedObjectContext", managedObjectMember),
+    ("entity", managedObjectMember),
+    ("modelContext", modelMember), ("persistentModelID", modelMember),
+    ("persistentBackingData", modelMember),
   ]
 
   private static let lostValue =
