@@ -54,6 +54,35 @@ import Testing
     }
   }
 
+  @Test("Key paths and branches are understood in small and large models", arguments: [0, 22, 200])
+  func size(_ count: Int) {
+    let others = (0..<count).map { "var number\($0) = 0" }.joined(separator: "\n")
+    let schema = schema(
+      """
+      @Model class A {
+        \(others)
+        #if os(iOS)
+        var b: B?
+        #else
+        @Relationship(inverse: \\B.a) var b: B?
+        #endif
+        @Relationship(inverse: \\B.none) var c: B?
+      }
+      @Model class B {
+        \(others)
+        var a: A?
+      }
+      """)
+    #expect(schema.relationships.map(\.property.name) == ["b", "b", "c", "a"])
+    for (property, relationship) in schema.relationships where property.name != "c" {
+      guard case .paired(_, .explicit) = relationship.inverse else {
+        Issue.record("\(property.entityName).\(property.name) is not paired")
+        continue
+      }
+    }
+    #expect(schema.inverses["A.c"] == "invalid none: not in B")
+  }
+
   @Test("A key path to a property of several branches means the one that names its inverse")
   func branchesNamedFromOutside() {
     let schema = schema(
