@@ -4,10 +4,8 @@ import SwiftSource
 package struct OpenNames: Sendable {
   /// Those that nothing read so far settles.
   package let open: Set<String>
-  /// The models and the types that they are nested in, in which a name may be declared anew.
-  fileprivate let enclosing: Set<NameHash>
-  /// All that stand first in a type.
-  fileprivate let used: Set<NameHash>
+  /// What they and others are in the types of models.
+  fileprivate let roles: [NameHash: NameRoles]
   /// Those in what containers are given that nothing read so far declares.
   fileprivate let codeNames: Set<String>
   /// Types of which an extension may say what containers are given.
@@ -17,8 +15,7 @@ package struct OpenNames: Sendable {
 
   init(_ types: OpenNameReader, _ containers: ContainerReader.Result) {
     open = types.open
-    enclosing = types.enclosing
-    used = types.used
+    roles = types.roles
     codeNames = containers.openNames
     openTypes = containers.openTypes
     callees = containers.openCallees
@@ -26,6 +23,20 @@ package struct OpenNames: Sendable {
 
   /// Which files must be read for the names.
   package var filter: NameFilter { NameFilter(self) }
+}
+
+/// What names are in the sources read so far, as far as it matters to files that were not read.
+struct NameRoles: OptionSet {
+  let rawValue: UInt8
+
+  /// It stands first in a type.
+  static let used = NameRoles(rawValue: 1)
+  /// A model or a type that one is nested in, in which a name may be declared anew.
+  static let enclosing = NameRoles(rawValue: 2)
+  /// Nothing read so far settles it.
+  static let open = NameRoles(rawValue: 4)
+  /// A type of which an extension may say what containers are given.
+  static let openType = NameRoles(rawValue: 8)
 }
 
 /// Collects the names in the types that models and aliases are made of.
@@ -38,10 +49,7 @@ struct OpenNameReader {
   private var met: Set<String> = []
   /// Those that nothing read so far settles.
   private(set) var open: Set<String> = []
-  /// The models and the types that they are nested in.
-  private(set) var enclosing: Set<NameHash> = []
-  /// All that stand first in a type.
-  private(set) var used: Set<NameHash> = []
+  private(set) var roles: [NameHash: NameRoles] = [:]
 
   init(_ names: NameResolver) {
     self.names = names
@@ -57,7 +65,7 @@ struct OpenNameReader {
 
   mutating func read(_ model: DeclaredModel) {
     enter(model.scope)
-    for name in model.fact.path { enclosing.insert(NameHash(name.utf8)) }
+    for name in model.fact.path { roles.add(.enclosing, to: name) }
     for type in model.fact.inherited { read(type) }
     for property in model.properties {
       if let type = property.type { read(type) }
@@ -93,7 +101,7 @@ struct OpenNameReader {
   private mutating func read(_ components: [TypeComponent]) {
     guard let first = components.first?.name else { return }
     if components.count == 1, !met.insert(first).inserted { return }
-    used.insert(NameHash(first.utf8))
+    roles.add(.used, to: first)
     let name = components.map(\.name)
     if !name.allSatisfy(open.contains), !names.settles(name, in: scope) { open.formUnion(name) }
   }
@@ -101,15 +109,15 @@ struct OpenNameReader {
 
 /// Tells by the names that a file declares whether it must be read.
 package struct NameFilter: Sendable {
-  private let open: Set<NameHash>
-  private let openTypes: Set<NameHash>
   private let names: OpenNames
+  private let roles: [NameHash: NameRoles]
 
   fileprivate init(_ names: OpenNames) {
-    func hashes(_ names: Set<String>) -> Set<NameHash> { Set(names.map { NameHash($0.utf8) }) }
     self.names = names
-    open = hashes(names.open.union(names.codeNames))
-    openTypes = hashes(names.openTypes)
+    var roles = names.roles
+    for name in names.open.union(names.codeNames) { roles.add(.open, to: name) }
+    for name in names.openTypes { roles.add(.openType, to: name) }
+    self.roles = roles
   }
 
   /// Whether the code of a file that was lexed must be read too.
@@ -124,10 +132,20 @@ package struct NameFilter: Sendable {
 
   /// Whether a file that declares these must be read.
   package func concerns(_ file: DeclaredNames) -> Bool {
-    if file.declared.contains(where: open.contains) { return true }
-    if file.extended.contains(where: openTypes.contains) { return true }
-    return file.declared.contains(where: names.used.contains)
-      && (file.extended.contains(where: names.enclosing.contains)
-        || file.declared.contains(where: names.enclosing.contains))
+    let declared = roles(of: file.declared)
+    let extended = roles(of: file.extended)
+    return declared.contains(.open) || extended.contains(.openType)
+      || declared.contains(.used) && declared.union(extended).contains(.enclosing)
+  }
+
+  /// All that some names are.
+  private func roles(of hashes: [NameHash]) -> NameRoles {
+    hashes.reduce(into: []) { $0.formUnion(roles[$1] ?? []) }
+  }
+}
+
+extension [NameHash: NameRoles] {
+  fileprivate mutating func add(_ role: NameRoles, to name: String) {
+    self[NameHash(name.utf8), default: []].insert(role)
   }
 }
