@@ -17,22 +17,15 @@ struct CodeIndex {
   /// Functions by their last names; initialisers by the names of their types.
   private var callable: [String: [CodeID]] = [:]
   private var calls: [String: [CodeID]] = [:]
-  /// For each file the local variables of its blocks, in source order.
-  private var locals: [[LocalName: [Int]]] = []
+  /// For each file its variables by block and name, those of one name in source order.
+  private var locals: [[Int]] = []
   /// The types that are declared, and not only extended.
   private var declared: Set<DeclaredType> = []
-  /// For each file the blocks by the offsets of their opening braces.
-  private var braces: [[Int: Int]] = []
   /// For each file the path of the innermost type around each block.
   private var paths: [[PathID]] = []
 
   private struct MemberName: Hashable {
     let type: PathID
-    let name: String
-  }
-
-  private struct LocalName: Hashable {
-    let block: Int
     let name: String
   }
 
@@ -47,14 +40,11 @@ struct CodeIndex {
       if let type = names.type(type.path, in: file) { declared.insert(type) }
     }
     paths.append(names.typePaths(of: code))
-    var locals: [LocalName: [Int]] = [:]
     for (index, variable) in code.variables.enumerated() {
       if let type = memberPath(file, variable.block) {
         let name = MemberName(type: type, name: variable.name)
         variables[name, default: []].append(CodeID(file: file, index: index))
       }
-      let name = LocalName(block: variable.block, name: variable.name)
-      locals[name, default: []].append(index)
     }
     for (index, function) in code.functions.enumerated() {
       let id = CodeID(file: file, index: index)
@@ -66,8 +56,11 @@ struct CodeIndex {
     for (index, site) in code.calls.enumerated() {
       calls[site.call.callee.last, default: []].append(CodeID(file: file, index: index))
     }
-    self.locals.append(locals)
-    braces.append(code.blocksByBrace())
+    locals.append(
+      code.variables.indices.sorted {
+        let (left, right) = (code.variables[$0], code.variables[$1])
+        return (left.block, left.name, $0) < (right.block, right.name, $1)
+      })
   }
 
   /// The path of the type whose members a block declares, the root for a file; nil for local code.
@@ -97,11 +90,18 @@ struct CodeIndex {
   }
 
   /// The block that opens with the brace at an offset.
-  func block(_ file: Int, brace: Int) -> Int? { braces[file][brace] }
+  func block(_ file: Int, brace: Int) -> Int? { files[file].code.block(openedBy: brace) }
 
   /// The variables of a name that a block of a file declares, in source order.
   func locals(_ name: String, in file: Int, _ block: Int) -> [Int] {
-    locals[file][LocalName(block: block, name: name)] ?? []
+    let variables = files[file].code.variables
+    let start = locals[file].partitionPoint {
+      (variables[$0].block, variables[$0].name) < (block, name)
+    }
+    return Array(
+      locals[file][start...].prefix {
+        variables[$0].block == block && variables[$0].name == name
+      })
   }
 
   /// The name by which a function is called: an initialiser's is that of its type.

@@ -1,7 +1,8 @@
 /// The code of a file, as far as a reader follows values through it: blocks, and the variables,
 /// functions and calls in them. Offsets are bytes.
 package struct Code: Codable, Equatable, Sendable {
-  /// What stands between two braces, and the bodies of cases; the first one is the file.
+  /// What stands between two braces, and the bodies of cases, in the order of where they begin; the
+  /// first one is the file.
   package internal(set) var blocks: [Block] = []
   package internal(set) var variables: [Variable] = []
   package internal(set) var functions: [Function] = []
@@ -109,9 +110,10 @@ extension Code {
     Array(sequence(first: block) { blocks[$0].parent })
   }
 
-  /// The blocks by the offsets of their opening braces.
-  package func blocksByBrace() -> [Int: Int] {
-    Dictionary(blocks.indices.map { (blocks[$0].range.lowerBound - 1, $0) }) { first, _ in first }
+  /// The block that opens with the brace at an offset.
+  package func block(openedBy brace: Int) -> Int? {
+    let index = blocks.partitionPoint { $0.range.lowerBound <= brace }
+    return index < blocks.count && blocks[index].range.lowerBound == brace + 1 ? index : nil
   }
 
   /// The path of the innermost type around a block.

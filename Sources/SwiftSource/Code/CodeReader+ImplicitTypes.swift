@@ -26,13 +26,12 @@ extension CodeReader {
   private func declaredTypes() -> [Int: [String]] {
     var types: [Int: [String]] = [:]
     var open = typedValues()
-    let blocks = code.blocksByBrace()
     while let (tree, path) = open.popLast() {
       switch tree {
       case .call(let call) where call.callee.isImplicit: types[call.range.lowerBound] = path
       case .choice(let values): open += values.map { ($0, path) }
       case .closureResult(let brace):
-        guard let block = blocks[brace] else { continue }
+        guard let block = code.block(openedBy: brace) else { continue }
         open += code.blocks[block].results.map { ($0.tree, path) }
       default: continue
       }
