@@ -17,6 +17,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   checkExtents(file)
   let facts = FileFacts(path: "a.swift", module: nil, source: SourceText(bytes))
   checkComments(facts, bytes)
+  checkPassedBodies(facts, bytes)
   checkReport(facts, bytes)
   checkEntitlements(bytes)
   // The dear checks take turns; the input decides, so that a finding can be repeated.
@@ -36,6 +37,15 @@ private func checkEntitlements(_ bytes: [UInt8]) {
   for flaw in facts.notAnalysed {
     require((0...bytes.count).contains(flaw.offset), "a flaw outside of the entitlements")
   }
+}
+
+/// Facts do not depend on whether the bodies of functions are lexed, as they are where a comment
+/// may speak of containers.
+private func checkPassedBodies(_ facts: FileFacts, _ bytes: [UInt8]) {
+  guard !facts.isCodeRead else { return }
+  let source = SourceText(bytes + Array("\n// Schema\n".utf8))
+  let other = FileFacts(path: "a.swift", module: nil, source: source)
+  require(facts == other || !facts.comments.isEmpty, "the bodies of functions change facts")
 }
 
 /// Ends the process, which libFuzzer takes for a finding.

@@ -38,11 +38,16 @@ struct CommentReader {
   /// Found when they are needed first.
   private lazy var declarations = file.declarationExtents()
 
-  init(_ file: SourceFile) {
+  private init(_ file: SourceFile) {
     self.file = file
   }
 
-  mutating func facts() -> [CommentFact] {
+  static func facts(of file: SourceFile) -> [CommentFact] {
+    var reader = CommentReader(file)
+    return reader.facts()
+  }
+
+  private mutating func facts() -> [CommentFact] {
     file.comments(marked: Self.marker).map { comment in
       CommentFact(
         range: comment.range, word: comment.command, arguments: comment.words,

@@ -20,6 +20,9 @@ enum ContainerCode {
 
   private static let names = Set(words.map { word, _ in word.filter { $0 != "(" } })
 
+  /// What stands in each of the names, each with two bytes that are seldom next to each other.
+  static let marks = [("odelCon", "lC"), ("PersistentModel", "tM"), ("Schema", "Sc")]
+
   /// Whether a file's code, and not only a comment, speaks of containers or schemas.
   static func isMentioned(in file: SourceFile) -> Bool { file.mentions(anyOf: names) }
 

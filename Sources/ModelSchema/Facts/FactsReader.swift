@@ -82,6 +82,11 @@ extension Attribute {
   }
 }
 
+/// What may ask for the code of a file, by pairs of bytes that are seldom elsewhere.
+private enum CodeMarks {
+  static let all = WordMarks(ContainerCode.marks + [(CommentReader.marker, "a-")])
+}
+
 extension FileFacts {
   /// Reads what a file says; any bytes will do.
   ///
@@ -93,18 +98,22 @@ extension FileFacts {
     path: String, module: String?, xcodeProject: String? = nil, isInTests: Bool = false,
     source: SourceText, callees: Set<String>? = nil
   ) {
-    let file = SourceFile(parsing: source, membersOf: "Model")
+    let mayNeedCode = callees != nil || CodeMarks.all.mayOccur(in: source.bytes)
+    let file =
+      mayNeedCode
+      ? SourceFile(parsing: source, membersOf: "Model")
+      : SourceFile(declarationsOf: source, membersOf: "Model")
     var reader = FactsReader(stream: file.stream)
     reader.read(file.declarations, in: [])
-    var comments = CommentReader(file)
     let encoding = Encoding.flaw(in: source.bytes).map { [$0] } ?? []
     let importsTests = reader.imports.contains { ["Testing", "XCTest"].contains($0.module) }
-    let readsCode = callees != nil || ContainerCode.isMentioned(in: file)
+    let readsCode = callees != nil || mayNeedCode && ContainerCode.isMentioned(in: file)
+    let comments = mayNeedCode ? CommentReader.facts(of: file) : []
     self.init(
       path: path, module: module, xcodeProject: xcodeProject, isTest: isInTests || importsTests,
       imports: reader.imports, types: reader.types, aliases: reader.aliases, models: reader.models,
       isCodeRead: readsCode,
       code: readsCode ? ContainerCode.code(of: file, callees: callees ?? []) : Code(),
-      comments: comments.facts(), notAnalysed: encoding + file.flaws)
+      comments: comments, notAnalysed: encoding + file.flaws)
   }
 }

@@ -25,22 +25,29 @@ struct Lexer {
   var unclosedLine = (pounds: 0, end: 0)
   /// The string literals and interpolations that are open, innermost last.
   var stringLevels: [StringLevel] = []
-  private let keywords = KeywordTable.shared
+  /// What is to close the brackets and directives that are open in a body that is passed.
+  var openInBody: [UInt8] = []
+  let keywords = KeywordTable.shared
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
   /// Lexes a whole file.
-  static func tokens(of bytes: [UInt8]) -> (tokens: [Token], flaws: [SourceFlaw]) {
+  ///
+  /// - Parameter passesBodies: what bodies of functions and accessors hold may become one token.
+  static func tokens(
+    of bytes: [UInt8], passingBodies passesBodies: Bool
+  ) -> (tokens: [Token], flaws: [SourceFlaw]) {
     var lexer = Lexer(bytes)
     lexer.tokens.reserveCapacity(bytes.count / 6 + 1)
     lexer.skipFileHead()
-    lexer.run()
+    lexer.run(passingBodies: passesBodies)
     return (lexer.tokens, lexer.flaws)
   }
 
-  private mutating func run() {
+  private mutating func run(passingBodies passesBodies: Bool) {
+    var bodies = BodyFinder()
     while true {
       skipTrivia()
       let start = position
@@ -52,9 +59,21 @@ struct Lexer {
         Token(kind: kind, keyword: keyword, startsLine: startsLine, range: start..<position))
       // Set here and not before the scan, which passes newlines inside of literals.
       atLineStart = false
+      if passesBodies, bodies.isBodyOpened(by: kind, keyword), !takeBody() { bodies.enterCode() }
     }
     let end = bytes.count..<bytes.count
     tokens.append(Token(kind: .endOfFile, startsLine: true, range: end))
+  }
+
+  /// Takes what a body holds, if that can be passed, as one token, or none where it holds nothing.
+  private mutating func takeBody() -> Bool {
+    skipTrivia()
+    let start = position
+    guard passBody() else { return false }
+    if position > start {
+      tokens.append(Token(kind: .passedBody, startsLine: atLineStart, range: start..<position))
+    }
+    return true
   }
 
   /// Notes the token that ends at the position, inside of interpolations too.

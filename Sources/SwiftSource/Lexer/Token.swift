@@ -31,6 +31,8 @@ package struct Token: Equatable, Sendable {
     case leftParenthesis, rightParenthesis
     case leftSquare, rightSquare
     case leftBrace, rightBrace
+    /// All that a body holds, where nobody asks for it.
+    case passedBody
     /// A byte that begins no token of the grammar.
     case unknown
     case endOfFile

@@ -6,7 +6,7 @@ extension Parser {
     // The name may be an operator, and may stand on the next line.
     if kind != .leftBrace, kind != .leftParenthesis, !isAtDeclarationStart { index += 1 }
     skipSignature()
-    if kind == .leftBrace { skip() }
+    if kind == .leftBrace { skipBody() }
   }
 
   /// What stands between parameters and body: `async throws(Failure) -> Type`, which is passed.
@@ -109,7 +109,7 @@ extension Parser {
     }
     let opening = index
     let end = stream.closing(of: opening)
-    index += 1
+    enter()
     var assignments: [InitializerDeclaration.Assignment] = []
     var values: [OpenValue] = []
     while index < end {

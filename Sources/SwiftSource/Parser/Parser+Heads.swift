@@ -99,13 +99,13 @@ extension Parser {
     index += 1
     pass { $0.genericArguments() }
     let arguments = isAtArguments ? self.arguments() : []
-    while kind == .leftBrace { skip() }
+    while kind == .leftBrace { skipBody() }
     return .macro(MacroExpansion(name: name, arguments: arguments))
   }
 
   /// Passes a directive with its condition, which ends with the line.
   mutating func skipDirective() {
-    repeat { index += 1 } while !stream[index].startsLine && kind != .endOfFile
+    repeat { enter() } while !stream[index].startsLine && kind != .endOfFile
   }
 
   /// The names of the generic parameters at the position, which are passed with what is said of

@@ -9,6 +9,8 @@ struct Parser {
   /// How many bytes of the next token are read already: types end within `>>` and `>?`.
   var consumedBytes = 0
   var flaws: [SourceFlaw] = []
+  /// The lexer has passed what is read here.
+  private(set) var missesTokens = false
   /// How many `#if` around members of an expression are open.
   var openPostfixDirectives = 0
   /// The token at which a brace is no closure any more: the body of a statement opens there.
@@ -34,6 +36,13 @@ struct Parser {
 
   /// Passes a token, and with an opening bracket everything up to its closing one.
   mutating func skip() {
+    if kind == .leftBrace { checkTokens(at: index + 1) }
+    leave(bracketAt: index)
+  }
+
+  /// Passes a token, and with an opening brace the code up to its closing one, which is part of
+  /// nothing that is read.
+  mutating func skipBody() {
     leave(bracketAt: index)
   }
 
@@ -41,6 +50,17 @@ struct Parser {
   mutating func leave(bracketAt opening: Int) {
     consumedBytes = 0
     index = stream.kind(opening).closing == nil ? opening + 1 : stream.end(ofBracketAt: opening)
+  }
+
+  /// Goes on inside of a bracket.
+  mutating func enter() {
+    index += 1
+    checkTokens(at: index)
+  }
+
+  /// Takes note where a token stands for others that are read.
+  mutating func checkTokens(at index: Int) {
+    if stream.kind(index) == .passedBody, !isPassing { missesTokens = true }
   }
 
   /// Passes a token if it is that keyword.
@@ -81,7 +101,7 @@ struct Parser {
       if let declaration = declaration(isMemberWanted: areMembersWanted) {
         declarations.append(declaration)
       }
-      if index <= start { skip() }
+      if index <= start { skipBody() }
     }
     return declarations
   }
@@ -165,11 +185,11 @@ struct Parser {
     guard depth < Self.maximumDepth else {
       let reason = "types nested more than \(Self.maximumDepth) deep"
       flaws.append(SourceFlaw(offset: stream[index].start, reason: reason))
-      skip()
+      skipBody()
       return []
     }
     let opening = index
-    index += 1
+    enter()
     depth += 1
     defer { depth -= 1 }
     let members = declarations(

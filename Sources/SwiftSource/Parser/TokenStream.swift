@@ -11,9 +11,10 @@ package final class TokenStream: Sendable {
   /// What lexing and matching brackets had to give up.
   package let flaws: [SourceFlaw]
 
-  package init(_ source: SourceText) {
+  /// - Parameter passesBodies: what the bodies of functions and accessors hold may be one token.
+  package init(_ source: SourceText, passingBodies passesBodies: Bool = false) {
     self.source = source
-    let (tokens, flaws) = Lexer.tokens(of: source.bytes)
+    let (tokens, flaws) = Lexer.tokens(of: source.bytes, passingBodies: passesBodies)
     self.tokens = tokens
     let brackets = BracketMatcher.match(tokens, source.bytes)
     matches = brackets.matches

@@ -19,6 +19,12 @@ struct ByteBlock {
     BlockPositions(lanes .== SIMD16(repeating: byte))
   }
 
+  /// The positions that hold the byte that the other block holds there.
+  @inline(__always)
+  func positions(equalTo other: SIMD16<UInt8>) -> BlockPositions {
+    BlockPositions(lanes .== other)
+  }
+
   /// The positions that hold a byte up to this one.
   @inline(__always)
   func positions(upTo byte: UInt8) -> BlockPositions {
@@ -34,6 +40,12 @@ struct BlockPositions {
   @inline(__always)
   init(_ mask: SIMDMask<SIMD16<Int8>>) {
     lanes = unsafeBitCast(mask, to: SIMD16<UInt8>.self)
+  }
+
+  @inline(__always)
+  var isEmpty: Bool {
+    let halves = unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
+    return halves[0] | halves[1] == 0
   }
 
   /// The positions that both have.

@@ -32,6 +32,12 @@ extension [UInt8] {
       or: { $0.isNewline || $0 == .quote || $0 == .backslash })
   }
 
+  /// The offset of the first byte at or behind an index that may be a bracket, hold one that is
+  /// none, or begin a line; the end if there is none.
+  func endOfPlainCode(from start: Int) -> Int {
+    end(from: start, before: { $0.structuralPositions }, or: { $0.isStructural })
+  }
+
   /// The offset of the first byte at or behind an index that ends a stretch, as blocks find it, and
   /// bytes where too few for a block are left.
   @inline(__always)
@@ -91,6 +97,18 @@ extension ByteBlock {
       | positions(of: UInt8(ascii: "_")) | positions(of: UInt8(ascii: "$"))
   }
 
+  /// The positions that hold a byte that is structural.
+  @inline(__always)
+  fileprivate var structuralPositions: BlockPositions {
+    // Brackets and braces are three numbers each, with a byte between that is rare.
+    let brackets = (lanes | SIMD16(repeating: 0x20)) &- SIMD16(repeating: .leftBrace)
+    let pairs = lanes & SIMD16(repeating: 0xFE)
+    return BlockPositions(brackets .<= SIMD16(repeating: 2))
+      | BlockPositions(pairs .== SIMD16(repeating: .leftParenthesis))
+      | BlockPositions(pairs .== SIMD16(repeating: .quote))
+      | positions(of: .slash) | positions(of: .backtick) | newlinePositions
+  }
+
   /// The first eight bytes and the others as numbers, the first of them lowest.
   @inline(__always)
   fileprivate var numbers: (UInt64, UInt64) {
@@ -116,5 +134,14 @@ extension BlockPositions {
     guard low == 0 else { return low.trailingZeroBitCount / 8 }
     let high = halves[1].littleEndian
     return 8 + high.trailingZeroBitCount / 8
+  }
+}
+
+extension UInt8 {
+  /// A bracket, what begins a string, a comment or a name that may hold one, or a newline; the
+  /// bytes between the square brackets and between the braces too.
+  fileprivate var isStructural: Bool {
+    (self | 0x20) &- .leftBrace <= 2 || self & 0xFE == .leftParenthesis || self & 0xFE == .quote
+      || self == .slash || self == .backtick || isNewline
   }
 }

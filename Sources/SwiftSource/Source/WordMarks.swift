@@ -1,0 +1,62 @@
+/// Words that are looked for in a file all at once, sixteen places at a time, by pairs of bytes.
+package struct WordMarks: Sendable {
+  /// Two bytes of a word that are seldom next to each other elsewhere.
+  private struct Mark: Sendable {
+    let first: SIMD16<UInt8>
+    let second: SIMD16<UInt8>
+    /// How far into the word they stand.
+    let offset: Int
+  }
+
+  private let words: [[UInt8]]
+  /// One for each word.
+  private let marks: [Mark]
+
+  /// - Parameter words: each with a pair of bytes that stands in it.
+  package init(_ words: [(word: String, pair: String)]) {
+    self.words = words.map { Array($0.word.utf8) }
+    marks = words.map { word, pair in
+      let offset = word.utf8.indices.prefix { !word[$0...].hasPrefix(pair) }.count
+      let pair = Array(pair.utf8)
+      return Mark(
+        first: SIMD16(repeating: pair[0]), second: SIMD16(repeating: pair[1]), offset: offset)
+    }
+  }
+
+  /// Whether bytes may hold one of the words, which those of a few bytes always may.
+  package func mayOccur(in bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      let last = bytes.count - ByteBlock.count - 1
+      guard last >= 0 else { return true }
+      var start = 0
+      while start < last {
+        if isWord(in: bytes, from: start) { return true }
+        start += ByteBlock.count
+      }
+      return isWord(in: bytes, from: last)
+    }
+  }
+
+  /// Whether the pair of a word begins in a block, and the word stands around it.
+  @inline(__always)
+  private func isWord(in bytes: UnsafeRawBufferPointer, from start: Int) -> Bool {
+    let block = ByteBlock(bytes, at: start)
+    let next = ByteBlock(bytes, at: start + 1)
+    for number in marks.indices {
+      let mark = marks[number]
+      let pairs = block.positions(equalTo: mark.first) & next.positions(equalTo: mark.second)
+      if !pairs.isEmpty, isWord(number, around: pairs, in: bytes, from: start) { return true }
+    }
+    return false
+  }
+
+  private func isWord(
+    _ number: Int, around pairs: BlockPositions, in bytes: UnsafeRawBufferPointer, from start: Int
+  ) -> Bool {
+    (0..<ByteBlock.count).contains { place in
+      let wordStart = start + place - marks[number].offset
+      return pairs.lanes[place] != 0 && wordStart >= 0
+        && bytes[wordStart...].starts(with: words[number])
+    }
+  }
+}
