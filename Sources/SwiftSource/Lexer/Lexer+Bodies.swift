@@ -54,14 +54,17 @@ extension Lexer {
   private mutating func passLiteralOrTrivia(_ byte: UInt8) -> Bool {
     switch byte {
     case .lineFeed, .carriageReturn:
-      skipTrivia()
+      position += 1
+      skipConflictMarker()
     case .quote, .pound:
       guard let delimiter = scanStringOpening() else { return byte == .pound && passPound() }
       _ = scanString(delimiter)
     case .backtick:
       return scanQuotedIdentifier() == .quotedIdentifier
-    case .slash where bytes.isComment(at: position):
-      skipTrivia()
+    case .slash where peek(1) == .slash:
+      skipLine()
+    case .slash where peek(1) == .star:
+      _ = skipBlockComment()
     case .slash:
       guard isDivision else { return false }
       position += 1

@@ -46,6 +46,7 @@ extension Lexer {
   /// Takes the rest of a string literal whose opening delimiter was taken, however deeply
   /// literals are nested in its interpolations.
   mutating func scanString(_ delimiter: StringDelimiter) -> Token.Kind {
+    if takePlainText(delimiter) { return .stringLiteral }
     let opening = position - delimiter.quotes - delimiter.pounds
     stringLevels.append(.text(delimiter))
     while let level = stringLevels.last {
@@ -62,6 +63,15 @@ extension Lexer {
       }
     }
     return .stringLiteral
+  }
+
+  /// Takes the rest of a literal without escapes, as most are; says whether it is one.
+  private mutating func takePlainText(_ delimiter: StringDelimiter) -> Bool {
+    guard !delimiter.isMultiline, delimiter.pounds == 0 else { return false }
+    let end = bytes.endOfPlainText(from: position)
+    guard end < bytes.count, bytes[end] == .quote else { return false }
+    position = end + 1
+    return true
   }
 
   /// Reads text up to the end of this level or the start of an interpolation.
@@ -134,11 +144,10 @@ extension Lexer {
   }
 
   private func hasQuotes(_ count: Int, at index: Int) -> Bool {
-    index + count <= bytes.count && bytes[index..<index + count].allSatisfy { $0 == .quote }
+    (index..<index + count).allSatisfy { $0 < bytes.count && bytes[$0] == .quote }
   }
 
   private func hasPounds(_ count: Int, at index: Int) -> Bool {
-    guard count > 0 else { return true }
-    return index + count <= bytes.count && bytes[index..<index + count].allSatisfy { $0 == .pound }
+    (index..<index + count).allSatisfy { $0 < bytes.count && bytes[$0] == .pound }
   }
 }

@@ -37,6 +37,13 @@ struct BlockPositions {
   /// All bits of a position are set, or none.
   var lanes: SIMD16<UInt8>
 
+  static var none: BlockPositions { BlockPositions(lanes: SIMD16(repeating: 0)) }
+
+  @inline(__always)
+  private init(lanes: SIMD16<UInt8>) {
+    self.lanes = lanes
+  }
+
   @inline(__always)
   init(_ mask: SIMDMask<SIMD16<Int8>>) {
     lanes = unsafeBitCast(mask, to: SIMD16<UInt8>.self)

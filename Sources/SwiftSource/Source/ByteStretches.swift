@@ -32,10 +32,22 @@ extension [UInt8] {
       or: { $0.isNewline || $0 == .quote || $0 == .backslash })
   }
 
-  /// The offset of the first byte at or behind an index that may be a bracket, hold one that is
-  /// none, or begin a line; the end if there is none.
+  /// The offset of the first byte at or behind an index that is a bracket, begins what may hold one
+  /// that is none, or ends a line before what may be a conflict marker; some other bytes count as
+  /// such. The end if there is none.
   func endOfPlainCode(from start: Int) -> Int {
-    end(from: start, before: { $0.structuralPositions }, or: { $0.isStructural })
+    withUnsafeBytes { bytes in
+      var index = start
+      while index < bytes.count - ByteBlock.count {
+        let block = ByteBlock(bytes, at: index)
+        let breaks = block.newlinePositions & ByteBlock(bytes, at: index + 1).markerPositions
+        let position = (block.structuralPositions | breaks).first
+        guard position == ByteBlock.count else { return index + position }
+        index += ByteBlock.count
+      }
+      while index < count, !self[index].isStructural { index += 1 }
+      return index
+    }
   }
 
   /// The offset of the first byte at or behind an index that ends a stretch, as blocks find it, and
@@ -97,7 +109,7 @@ extension ByteBlock {
       | positions(of: UInt8(ascii: "_")) | positions(of: UInt8(ascii: "$"))
   }
 
-  /// The positions that hold a byte that is structural.
+  /// The positions that hold a byte that is structural, newlines apart.
   @inline(__always)
   fileprivate var structuralPositions: BlockPositions {
     // Brackets and braces are three numbers each, with a byte between that is rare.
@@ -106,7 +118,14 @@ extension ByteBlock {
     return BlockPositions(brackets .<= SIMD16(repeating: 2))
       | BlockPositions(pairs .== SIMD16(repeating: .leftParenthesis))
       | BlockPositions(pairs .== SIMD16(repeating: .quote))
-      | positions(of: .slash) | positions(of: .backtick) | newlinePositions
+      | positions(of: .slash) | positions(of: .backtick)
+  }
+
+  /// The positions of the bytes that conflict markers are made of.
+  @inline(__always)
+  fileprivate var markerPositions: BlockPositions {
+    BlockPositions(lanes &- SIMD16(repeating: .lessThan) .<= SIMD16(repeating: 2))
+      | positions(of: UInt8(ascii: "|"))
   }
 
   /// The first eight bytes and the others as numbers, the first of them lowest.

@@ -42,21 +42,22 @@ package struct WordMarks: Sendable {
   private func isWord(in bytes: UnsafeRawBufferPointer, from start: Int) -> Bool {
     let block = ByteBlock(bytes, at: start)
     let next = ByteBlock(bytes, at: start + 1)
-    for number in marks.indices {
-      let mark = marks[number]
-      let pairs = block.positions(equalTo: mark.first) & next.positions(equalTo: mark.second)
-      if !pairs.isEmpty, isWord(number, around: pairs, in: bytes, from: start) { return true }
+    var pairs = BlockPositions.none
+    for mark in marks {
+      pairs =
+        pairs | block.positions(equalTo: mark.first) & next.positions(equalTo: mark.second)
     }
-    return false
+    return !pairs.isEmpty && isWord(around: pairs, in: bytes, from: start)
   }
 
   private func isWord(
-    _ number: Int, around pairs: BlockPositions, in bytes: UnsafeRawBufferPointer, from start: Int
+    around pairs: BlockPositions, in bytes: UnsafeRawBufferPointer, from start: Int
   ) -> Bool {
-    (0..<ByteBlock.count).contains { place in
-      let wordStart = start + place - marks[number].offset
-      return pairs.lanes[place] != 0 && wordStart >= 0
-        && bytes[wordStart...].starts(with: words[number])
+    (start..<start + ByteBlock.count).contains { place in
+      guard pairs.lanes[place - start] != 0 else { return false }
+      return zip(words, marks).contains { word, mark in
+        place >= mark.offset && bytes[(place - mark.offset)...].starts(with: word)
+      }
     }
   }
 }
