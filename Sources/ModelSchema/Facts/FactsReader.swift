@@ -76,6 +76,8 @@ extension Attribute {
   /// The name as SwiftData's macros have it: `@SwiftData.Model` is `Model`, and any other qualifier
   /// stays.
   var name: String {
+    if let word { return word }
+    let path = path
     if path.count == 1 { return path[0] }
     return path.first == "SwiftData"
       ? path.dropFirst().joined(separator: ".") : path.joined(separator: ".")

@@ -105,7 +105,7 @@ struct PropertyReader {
     _ members: [Declaration], _ stream: TokenStream
   ) -> [String: InitializedValue] {
     var values: [String: InitializedValue] = [:]
-    for case .initializer(let initializer) in members {
+    for case .initializer(let initializer) in members where !initializer.assignments.isEmpty {
       values.reserveCapacity(initializer.assignments.count)
       for assignment in initializer.assignments where values[assignment.name]?.text == nil {
         let text = knownValue(assignment.value, in: initializer, stream)

@@ -57,7 +57,8 @@ package struct VariableDeclaration: Sendable {
   package func has(_ modifier: Keyword) -> Bool { modifiers.contains(modifier) }
 }
 
-/// One of the bindings that a variable declaration separates by commas.
+/// One of the bindings that a variable declaration separates by commas: where its parts stand, which
+/// are read when somebody asks for them.
 package struct Binding: Sendable {
   /// What the braces behind a binding hold.
   package enum Accessors: Sendable {
@@ -67,15 +68,31 @@ package struct Binding: Sendable {
     case computed
   }
 
-  /// Nil for a pattern that is no simple name: `(a, b)`.
-  package let name: Name?
-  /// Byte offsets of the pattern.
-  package let patternRange: Range<Int>
-  package let annotation: TypeAnnotation?
+  let stream: TokenStream
+  /// The tokens of the pattern.
+  let pattern: Range<Int>
+  /// The first token of the type.
+  let type: Int?
   package let initializer: Expression?
   package let accessors: Accessors
   /// The token that opens the accessors' braces.
   let accessorBrace: Int?
+
+  /// Nil for a pattern that is no simple name: `(a, b)`.
+  package var name: Name? {
+    var parser = Parser(stream, at: pattern.lowerBound)
+    return parser.takeName()
+  }
+
+  /// Byte offsets of the pattern.
+  package var patternRange: Range<Int> { stream.byteRange(pattern) }
+
+  package var annotation: TypeAnnotation? {
+    type.flatMap { start in
+      var parser = Parser(stream, at: start)
+      return parser.typeAnnotation()
+    }
+  }
 }
 
 /// A type as it is written behind a colon.
@@ -131,13 +148,31 @@ package struct MacroExpansion: Sendable {
   package let arguments: [Argument]
 }
 
-/// `@Attribute(.unique, originalName: "n")`.
+/// `@Attribute(.unique, originalName: "n")`: where it stands, and what it says once somebody asks.
 package struct Attribute: Sendable {
-  /// The dotted name: `["SwiftData", "Attribute"]`.
-  package let path: [String]
-  package let arguments: [Argument]
+  let stream: TokenStream
   /// From the `@` to the last token.
   package let tokens: Range<Int>
+
+  /// The name, where it is a single word; nil where dots or generic arguments follow.
+  package var word: String? {
+    switch stream.kind(tokens.lowerBound + 2) {
+    case .period, .operatorRun: nil
+    default: stream.name(tokens.lowerBound + 1)
+    }
+  }
+
+  /// The dotted name: `["SwiftData", "Attribute"]`.
+  package var path: [String] {
+    var parser = Parser(stream, at: tokens.lowerBound + 1)
+    return parser.typeName()?.map(\.name) ?? []
+  }
+
+  package var arguments: [Argument] {
+    var parser = Parser(stream, at: tokens.lowerBound + 1)
+    parser.pass { $0.typeName() }
+    return parser.index < tokens.upperBound ? parser.arguments() : []
+  }
 }
 
 /// An argument of an attribute or a macro expansion.

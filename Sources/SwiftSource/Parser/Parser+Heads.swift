@@ -14,9 +14,9 @@ extension Parser {
   private mutating func attribute() -> Attribute? {
     let start = index
     index += 1
-    guard let path = typeName()?.map(\.name) else { return nil }
-    let arguments = isAtArguments ? self.arguments() : []
-    return Attribute(path: path, arguments: arguments, tokens: start..<index)
+    guard pass({ $0.typeName() }) else { return nil }
+    if isAtArguments { skip() }
+    return Attribute(stream: stream, tokens: start..<index)
   }
 
   /// Older language modes allow a blank before the parenthesis, so only a new line ends a name.

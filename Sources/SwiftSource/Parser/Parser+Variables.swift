@@ -18,21 +18,19 @@ extension Parser {
 
   private mutating func binding() -> Binding? {
     let start = index
-    let name = takeName()
-    if name == nil {
-      guard kind == .leftParenthesis else { return nil }
-      skip()
-    }
-    let patternRange = stream.byteRange(start..<index)
-    var annotation: TypeAnnotation?
+    guard stream.isName(index) || kind == .leftParenthesis else { return nil }
+    skip()
+    let pattern = start..<index
+    var type: Int?
     if kind == .colon {
       index += 1
-      annotation = typeAnnotation()
+      let start = index
+      if pass({ $0.typeAnnotation() }) { type = start }
     }
     let initializer = initialValue()
     let brace = kind == .leftBrace ? index : nil
     return Binding(
-      name: name, patternRange: patternRange, annotation: annotation, initializer: initializer,
+      stream: stream, pattern: pattern, type: type, initializer: initializer,
       accessors: accessors(), accessorBrace: brace)
   }
 

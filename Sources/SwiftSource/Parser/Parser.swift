@@ -161,7 +161,7 @@ struct Parser {
   ) -> Declaration? {
     guard let head = typeHead(kind) else { return nil }
     let areMembersWanted =
-      memberAttribute == nil || attributes.contains { $0.path.last == memberAttribute }
+      memberAttribute == nil || attributes.contains { ($0.word ?? $0.path.last) == memberAttribute }
     let members = self.kind == .leftBrace ? body(areMembersWanted) : []
     return .type(
       TypeDeclaration(
