@@ -99,22 +99,13 @@ extension Keyword {
 struct KeywordTable: Sendable {
   /// A keyword, with the bytes that spell it as numbers.
   private struct Slot: Sendable {
-    var spelling = Spelling(low: 0, high: 0)
+    var spelling = WordSpelling(low: 0, high: 0)
     var keyword: Keyword?
-  }
-
-  /// The first eight bytes of a word, and the next eight, NUL behind the end.
-  private struct Spelling: Equatable, Sendable {
-    let low: UInt64
-    let high: UInt64
-
-    /// The slot from which on the word is looked for.
-    var slot: Int { Int(((low ^ high) &* 0x9E37_79B9_7F4A_7C15) >> 55) }
   }
 
   private var slots = [Slot](repeating: Slot(), count: slotCount)
 
-  /// As many as `Spelling.slot` has numbers, so that few words meet.
+  /// As many as `WordSpelling.slot` has numbers, so that few words meet.
   private static let slotCount = 512
 
   static let shared = KeywordTable()
@@ -122,7 +113,7 @@ struct KeywordTable: Sendable {
   private init() {
     for keyword in Keyword.allCases {
       let word = Array(keyword.rawValue.utf8)
-      guard let spelling = Self.spelling(word, word.indices) else { continue }
+      guard let spelling = WordSpelling(word, word.indices) else { continue }
       var slot = spelling.slot
       while slots[slot].keyword != nil { slot = (slot + 1) % Self.slotCount }
       slots[slot] = Slot(spelling: spelling, keyword: keyword)
@@ -131,7 +122,12 @@ struct KeywordTable: Sendable {
 
   /// The keyword that bytes spell.
   func keyword(_ bytes: [UInt8], _ range: Range<Int>) -> Keyword? {
-    guard let spelling = Self.spelling(bytes, range) else { return nil }
+    WordSpelling(bytes, range).flatMap(keyword)
+  }
+
+  /// The keyword that is spelled so.
+  @inline(__always)
+  func keyword(_ spelling: WordSpelling) -> Keyword? {
     var index = spelling.slot
     while let keyword = slots[index].keyword {
       if slots[index].spelling == spelling { return keyword }
@@ -139,11 +135,22 @@ struct KeywordTable: Sendable {
     }
     return nil
   }
+}
 
-  /// Nil for a word that is longer than any keyword.
-  private static func spelling(_ bytes: [UInt8], _ range: Range<Int>) -> Spelling? {
+/// The bytes of a word of at most sixteen: the first eight and the others as numbers, the first of
+/// them lowest, and zeros behind the last.
+struct WordSpelling: Equatable, Sendable {
+  let low: UInt64
+  let high: UInt64
+
+  /// The slot from which on a keyword spelled so is looked for.
+  fileprivate var slot: Int { Int(((low ^ high) &* 0x9E37_79B9_7F4A_7C15) >> 55) }
+}
+
+extension WordSpelling {
+  /// Nil for a word that is longer.
+  init?(_ bytes: [UInt8], _ range: Range<Int>) {
     guard range.count <= 16 else { return nil }
-    let (low, high) = bytes.numbers(of: range)
-    return Spelling(low: low, high: high)
+    (low, high) = bytes.numbers(of: range)
   }
 }

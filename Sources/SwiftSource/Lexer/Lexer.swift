@@ -53,8 +53,7 @@ struct Lexer {
       let start = position
       guard start < bytes.count else { break }
       let startsLine = atLineStart
-      let kind = scanToken()
-      let keyword = remember(kind, from: start)
+      let (kind, keyword) = scanToken()
       tokens.append(
         Token(kind: kind, keyword: keyword, startsLine: startsLine, range: start..<position))
       // Set here and not before the scan, which passes newlines inside of literals.
@@ -76,6 +75,21 @@ struct Lexer {
     return true
   }
 
+  /// Scans one token that begins at the position; it takes a byte at least.
+  @inline(__always)
+  private mutating func scanToken() -> (Token.Kind, Keyword?) {
+    let start = position
+    // Most tokens are words, and most words are short.
+    if bytes[start].beginsWord, let word = bytes.shortWord(at: start) {
+      position += word.length
+      previousKind = .identifier
+      previousKeyword = keywords.keyword(word.spelling)
+      return (.identifier, previousKeyword)
+    }
+    let kind = scanStringOrSimpleToken()
+    return (kind, remember(kind, from: start))
+  }
+
   /// Notes the token that ends at the position, inside of interpolations too.
   ///
   /// - Returns: the keyword that it is.
@@ -95,7 +109,15 @@ struct Lexer {
   }
 
   /// Skips white space and comments up to the next token.
+  @inline(__always)
   mutating func skipTrivia() {
+    // A single blank, or nothing, stands before most tokens.
+    if position < bytes.count, bytes[position] == .blank { position += 1 }
+    guard position < bytes.count, bytes[position].mayBeginTrivia else { return }
+    skipMoreTrivia()
+  }
+
+  private mutating func skipMoreTrivia() {
     while position < bytes.count {
       switch bytes[position] {
       case .blank, .tab, .verticalTab, .formFeed, .nul:
@@ -119,8 +141,7 @@ struct Lexer {
     }
   }
 
-  /// Scans one token that begins at the position; it takes a byte at least.
-  private mutating func scanToken() -> Token.Kind {
+  private mutating func scanStringOrSimpleToken() -> Token.Kind {
     let byte = bytes[position]
     if byte == .quote || byte == .pound, let delimiter = scanStringOpening() {
       return scanString(delimiter)
@@ -131,7 +152,7 @@ struct Lexer {
   /// Scans a token that is not a string literal; it takes a byte at least.
   mutating func scanSimpleToken() -> Token.Kind {
     let byte = bytes[position]
-    if byte.isLetter || byte == UInt8(ascii: "_") { return scanWord() }
+    if byte.beginsWord { return scanWord() }
     if let punctuation = Token.Kind(punctuation: byte) {
       position += 1
       return punctuation

@@ -57,7 +57,7 @@ package struct VariableDeclaration: Sendable {
   package func has(_ modifier: Keyword) -> Bool { modifiers.contains(modifier) }
 }
 
-/// One of the bindings that a variable declaration separates by commas: where its parts stand, which
+/// One of the bindings that a variable declaration separates by commas: where its parts stand. They
 /// are read when somebody asks for them.
 package struct Binding: Sendable {
   /// What the braces behind a binding hold.

@@ -68,14 +68,32 @@ extension [UInt8] {
     }
   }
 
+  /// The ASCII word at an index, if it ends within a block and nothing but ASCII follows.
+  @inline(__always)
+  func shortWord(at start: Int) -> (length: Int, spelling: WordSpelling)? {
+    withUnsafeBytes { bytes in
+      guard start <= bytes.count - ByteBlock.count else { return nil }
+      let block = ByteBlock(bytes, at: start)
+      let length = block.wordPositions.others.first
+      guard length < ByteBlock.count, bytes[start + length] < 0x80 else { return nil }
+      let (low, high) = Self.leading(8 * length, of: block.numbers)
+      return (length, WordSpelling(low: low, high: high))
+    }
+  }
+
+  /// The lowest bits of two numbers.
+  @inline(__always)
+  private static func leading(_ bits: Int, of numbers: (UInt64, UInt64)) -> (UInt64, UInt64) {
+    guard bits > 64 else { return (numbers.0 & ~(~0 << bits), 0) }
+    return (numbers.0, numbers.1 & ~(~0 << (bits - 64)))
+  }
+
   /// The bytes of a range, at most sixteen, as two numbers: the first eight and the others, the
   /// first of them lowest, and zeros behind the last.
   func numbers(of range: Range<Int>) -> (UInt64, UInt64) {
     guard range.lowerBound <= count - ByteBlock.count else { return scannedNumbers(of: range) }
-    let halves = withUnsafeBytes { ByteBlock($0, at: range.lowerBound).numbers }
-    let bits = 8 * range.count
-    guard bits > 64 else { return (halves.0 & ~(~0 << bits), 0) }
-    return (halves.0, halves.1 & ~(~0 << (bits - 64)))
+    let numbers = withUnsafeBytes { ByteBlock($0, at: range.lowerBound).numbers }
+    return Self.leading(8 * range.count, of: numbers)
   }
 
   /// The same of a range near the end, where there is no block.

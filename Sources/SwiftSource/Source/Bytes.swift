@@ -36,6 +36,12 @@ extension UInt8 {
 
   var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 
+  /// A letter or `_`.
+  var beginsWord: Bool { isLetter || self == UInt8(ascii: "_") }
+
+  /// White space, a slash, which may begin a comment, or the first byte of a non-breaking space.
+  var mayBeginTrivia: Bool { self <= .blank || self == .slash || self == 0xC2 }
+
   /// A byte that can stand in an identifier; every byte of a non-ASCII scalar counts as one.
   var isIdentifierByte: Bool { isASCIIWordByte || self >= 0x80 }
 
