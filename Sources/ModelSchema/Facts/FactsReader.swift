@@ -52,12 +52,19 @@ struct FactsReader {
       path: path, nameRange: declaration.name.range, inherited: declaration.inherited,
       genericParameters: declaration.genericParameters, properties: properties,
       unclear: reader.unclear, unpersisted: reader.unpersisted(besides: properties),
-      uniqueConstraints: declaration.members.flatMap(uniqueConstraints))
+      uniqueConstraints: uniqueConstraints(declaration.members))
   }
 
-  private func uniqueConstraints(of member: Declaration) -> [UniqueConstraintFact] {
-    guard case .macro(let macro) = member, macro.name.text == "Unique" else { return [] }
-    return macro.arguments.compactMap { argument in
+  private func uniqueConstraints(_ members: [Declaration]) -> [UniqueConstraintFact] {
+    var constraints: [UniqueConstraintFact] = []
+    for case .macro(let macro) in members where macro.name.text == "Unique" {
+      constraints += uniqueConstraints(of: macro)
+    }
+    return constraints
+  }
+
+  private func uniqueConstraints(of macro: MacroExpansion) -> [UniqueConstraintFact] {
+    macro.arguments.compactMap { argument in
       guard let elements = stream.arrayElements(of: argument.value), !elements.isEmpty else {
         return nil
       }

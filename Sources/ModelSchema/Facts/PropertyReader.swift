@@ -44,24 +44,34 @@ struct PropertyReader {
   private static let unclearModifiers: [Keyword] = [.lazy, .weak, .unowned]
 
   private mutating func read(_ variable: VariableDeclaration, into facts: inout [PropertyFact]) {
-    let bindings = variable.bindings
     let attributes = variable.attributes.map(stream.fact)
     let modifier =
       variable.modifiers.isEmpty ? nil : Self.unclearModifiers.first(where: variable.has)
-    let annotations = bindings.count > 1 ? annotations(of: bindings) : []
-    for (number, binding) in bindings.enumerated() {
-      guard binding.accessors != .computed else {
-        if let name = binding.name { unread.append(name.text) }
-        continue
-      }
-      let annotation = annotations.isEmpty ? binding.annotation : annotations[number]
-      let type =
-        annotation.map(stream.written) ?? binding.initializer.flatMap(stream.evidentType)
-      if let name = binding.name, modifier == nil {
-        facts.append(property(name, binding, type, attributes))
-      } else {
-        unclear.append(unclearProperty(binding, modifier, type?.type))
-      }
+    if variable.others.isEmpty, let first = variable.first {
+      read(first, first.annotation, modifier, attributes, into: &facts)
+      return
+    }
+    let bindings = variable.bindings
+    for (binding, annotation) in zip(bindings, annotations(of: bindings)) {
+      read(binding, annotation, modifier, attributes, into: &facts)
+    }
+  }
+
+  private mutating func read(
+    _ binding: Binding, _ annotation: @autoclosure () -> TypeAnnotation?, _ modifier: Keyword?,
+    _ attributes: [AttributeFact], into facts: inout [PropertyFact]
+  ) {
+    let name = binding.name
+    guard binding.accessors != .computed else {
+      if let name { unread.append(name.text) }
+      return
+    }
+    let type =
+      annotation().map(stream.written) ?? binding.initializer.flatMap(stream.evidentType)
+    if let name, modifier == nil {
+      facts.append(property(name, binding, type, attributes))
+    } else {
+      unclear.append(unclearProperty(binding, modifier, type?.type))
     }
   }
 

@@ -86,6 +86,12 @@ struct Lexer {
       previousKeyword = keywords.keyword(word.spelling)
       return (.identifier, previousKeyword)
     }
+    if let punctuation = Token.Kind(punctuation: bytes[start]) {
+      position += 1
+      previousKind = punctuation
+      previousKeyword = nil
+      return (punctuation, nil)
+    }
     let kind = scanStringOrSimpleToken()
     return (kind, remember(kind, from: start))
   }

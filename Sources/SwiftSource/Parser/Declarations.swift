@@ -52,7 +52,12 @@ package struct VariableDeclaration: Sendable {
   package let modifiers: [Keyword]
   /// `let` instead of `var`.
   package let isConstant: Bool
-  package let bindings: [Binding]
+  /// The first of the bindings, and mostly the only one, for which no list is made; nil where what
+  /// follows is no variable, or is not asked for.
+  package let first: Binding?
+  package let others: [Binding]
+
+  package var bindings: [Binding] { first.map { [$0] + others } ?? [] }
 
   package func has(_ modifier: Keyword) -> Bool { modifiers.contains(modifier) }
 }
@@ -80,8 +85,7 @@ package struct Binding: Sendable {
 
   /// Nil for a pattern that is no simple name: `(a, b)`.
   package var name: Name? {
-    var parser = Parser(stream, at: pattern.lowerBound)
-    return parser.takeName()
+    stream.isName(pattern.lowerBound) ? stream.declaredName(pattern.lowerBound) : nil
   }
 
   /// Byte offsets of the pattern.

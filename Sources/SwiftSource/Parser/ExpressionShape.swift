@@ -44,6 +44,7 @@ extension TokenStream {
   package func keyPath(_ expression: Expression) -> KeyPath? {
     let tokens = withoutParentheses(expression.tokens)
     guard kind(tokens.lowerBound) == .backslash else { return nil }
+    if let path = plainKeyPath(tokens) { return path }
     var parser = Parser(self, at: tokens.lowerBound + 1)
     var components: [TypeComponent] = []
     if parser.kind == .period { parser.index += 1 }
@@ -55,6 +56,18 @@ extension TokenStream {
     let property = components.removeLast().name
     guard hasRoot == !components.isEmpty else { return nil }
     return KeyPath(root: hasRoot ? .named(components) : nil, property: property)
+  }
+
+  /// `\Type.property`, as most key paths are.
+  private func plainKeyPath(_ tokens: Range<Int>) -> KeyPath? {
+    let root = tokens.lowerBound + 1
+    guard tokens.count == 4, isPlainName(root), kind(root + 1) == .period, isPlainName(root + 2)
+    else { return nil }
+    return KeyPath(root: .named([TypeComponent(name: name(root))]), property: name(root + 2))
+  }
+
+  private func isPlainName(_ index: Int) -> Bool {
+    kind(index) == .identifier && keyword(index) == nil
   }
 
   /// The elements of an expression that is an array literal; nil for anything else.

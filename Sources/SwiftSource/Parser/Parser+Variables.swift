@@ -6,14 +6,16 @@ extension Parser {
   ) -> VariableDeclaration {
     let isConstant = keyword == .let
     index += 1
-    var bindings: [Binding] = []
-    while let binding = binding() {
-      if !isPassing { bindings.append(binding) }
-      guard kind == .comma else { break }
+    let first = binding()
+    var others: [Binding] = []
+    while kind == .comma, first != nil {
       index += 1
+      guard let binding = binding() else { break }
+      if !isPassing { others.append(binding) }
     }
     return VariableDeclaration(
-      attributes: attributes, modifiers: modifiers, isConstant: isConstant, bindings: bindings)
+      attributes: attributes, modifiers: modifiers, isConstant: isConstant, first: first,
+      others: others)
   }
 
   private mutating func binding() -> Binding? {

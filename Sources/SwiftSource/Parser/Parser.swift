@@ -73,7 +73,7 @@ struct Parser {
   mutating func takeName() -> Name? {
     guard stream.isName(index) else { return nil }
     defer { index += 1 }
-    return Name(text: isPassing ? "" : stream.name(index), range: stream[index].range)
+    return isPassing ? Name(text: "", range: stream[index].range) : stream.declaredName(index)
   }
 
   /// Passes what is read, of which nothing is asked but where it ends.

@@ -44,6 +44,9 @@ package final class TokenStream: Sendable {
   /// The name that an identifier token spells, without back-ticks.
   func name(_ index: Int) -> String { source[nameRange(index)] }
 
+  /// The name that an identifier token spells, and where it stands.
+  func declaredName(_ index: Int) -> Name { Name(text: name(index), range: self[index].range) }
+
   /// The bytes of the name that an identifier token spells, without back-ticks.
   func nameRange(_ index: Int) -> Range<Int> {
     let token = self[index]

@@ -28,18 +28,25 @@ package struct WordMarks: Sendable {
     bytes.withUnsafeBytes { bytes in
       let last = bytes.count - ByteBlock.count - 1
       guard last >= 0 else { return true }
-      var start = 0
-      while start < last {
-        if isWord(in: bytes, from: start) { return true }
-        start += ByteBlock.count
+      // All of a file is compared with each of the marks.
+      return marks.withUnsafeBufferPointer { marks in
+        var start = 0
+        while start < last {
+          let pairs = Self.pairs(of: marks, in: bytes, from: start)
+          if !pairs.isEmpty, isWord(around: pairs, in: bytes, from: start) { return true }
+          start += ByteBlock.count
+        }
+        let pairs = Self.pairs(of: marks, in: bytes, from: last)
+        return isWord(around: pairs, in: bytes, from: last)
       }
-      return isWord(in: bytes, from: last)
     }
   }
 
-  /// Whether the pair of a word begins in a block, and the word stands around it.
+  /// Where in a block the pair of a mark begins.
   @inline(__always)
-  private func isWord(in bytes: UnsafeRawBufferPointer, from start: Int) -> Bool {
+  private static func pairs(
+    of marks: UnsafeBufferPointer<Mark>, in bytes: UnsafeRawBufferPointer, from start: Int
+  ) -> BlockPositions {
     let block = ByteBlock(bytes, at: start)
     let next = ByteBlock(bytes, at: start + 1)
     var pairs = BlockPositions.none
@@ -47,7 +54,7 @@ package struct WordMarks: Sendable {
       pairs =
         pairs | block.positions(equalTo: mark.first) & next.positions(equalTo: mark.second)
     }
-    return !pairs.isEmpty && isWord(around: pairs, in: bytes, from: start)
+    return pairs
   }
 
   private func isWord(
