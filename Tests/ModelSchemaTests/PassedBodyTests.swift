@@ -17,6 +17,8 @@ struct PassedBodyTests {
       "func f() { a(b) }", "var a: Int { b(c + d) }", "subscript(i: Int) -> Int { a[i] }",
       "class A { deinit { a() } }", "#Preview { A(b: c) }", "struct A { func f() { a(b) } }",
       "func f() { a { $0 } }", "func f() { \"}\\(a(\"}\"))\" }", "func f() { /* } */ a // }\n}",
+      #"func f() { "\("\(a)}")}" }"#, #"func f() { "\"}" }"#,
+      "func f() { \"\"\"\n}\"\\\"\\(a[\n\"}\"])}\n\"\"\" }",
       "func f() { a / b }", "func f() { a(b) / c / d }", "func f() { `}` }",
       "func f() {\n#if A\na()\n#else\nb()\n#endif\n}", "func f() { #\"\"}\"# }",
       "func f() {\na\n=======\n}", "func f() { \"\"\"\n}\n\"\"\" }",
@@ -34,7 +36,9 @@ struct PassedBodyTests {
       "func f() { #if A\n{\n#endif\n} }", "func f() { #/}/# }", "func f() { \"}\n}",
       "func f() { /* }", "func f() {\n<<<<<<< a\n}", "@Model class A { let a = func { b(c) } }",
       "@Model class A { var a: Int = if b { c } else { d } }", "func f() { return /a}/ }",
-      "func f() { a! / b / c }", "func f() { a(b) }\n)",
+      "func f() { a! / b / c }", "func f() { \"\\(a\n)\" }",
+      #"func f() { "\(a[)" }"#, #"func f() { "\(a }"#, #"func f() { "\(#if)" }"#,
+      "func f() { a(b) }\n)",
     ])
   func lexes(source: String) {
     #expect(!isAnyPassed(source))

@@ -1,3 +1,11 @@
+/// An interpolation that is open in a body that is passed.
+struct PassedInterpolation {
+  /// Behind its opening parenthesis.
+  let start: Int
+  /// The literal around it has three quotes, and may hold newlines.
+  let isMultiline: Bool
+}
+
 /// Bodies of which nothing is asked but where they end.
 extension Lexer {
   /// Passes what a body holds, from its first token to its closing brace; says whether it could.
@@ -27,6 +35,7 @@ extension Lexer {
   /// Passes code up to the brace that closes the one before it.
   private mutating func passCode() -> Bool {
     openInBody.removeAll(keepingCapacity: true)
+    interpolations.removeAll(keepingCapacity: true)
     while true {
       position = bytes.endOfPlainCode(from: position)
       guard position < bytes.count else { return false }
@@ -39,6 +48,7 @@ extension Lexer {
       case .rightParenthesis, .rightSquare, .rightBrace:
         guard openInBody.popLast() == byte else { return false }
         position += 1
+        if openInBody.last == .quote, !leaveInterpolation() { return false }
       default:
         guard passLiteralOrTrivia(byte) else { return false }
       }
@@ -58,7 +68,7 @@ extension Lexer {
       skipConflictMarker()
     case .quote, .pound:
       guard let delimiter = scanStringOpening() else { return byte == .pound && passPound() }
-      _ = scanString(delimiter)
+      return pass(delimiter)
     case .backtick:
       return scanQuotedIdentifier() == .quotedIdentifier
     case .slash where peek(1) == .slash:
@@ -72,6 +82,47 @@ extension Lexer {
       position += 1
     }
     return true
+  }
+
+  /// Passes a string literal, or the first part of it, up to an interpolation.
+  private mutating func pass(_ delimiter: StringDelimiter) -> Bool {
+    if delimiter.pounds == 0 { return passText(isMultiline: delimiter.isMultiline) }
+    _ = scanString(delimiter)
+    return true
+  }
+
+  /// Passes the text of a literal up to its end, or into the interpolation that begins in it.
+  private mutating func passText(isMultiline: Bool) -> Bool {
+    while true {
+      position = bytes.endOfPlainText(from: position)
+      guard position < bytes.count else { return false }
+      switch bytes[position] {
+      case .quote:
+        let isClosing = !isMultiline || peek(1) == .quote && peek(2) == .quote
+        position += isClosing && isMultiline ? 3 : 1
+        if isClosing { return true }
+      case .backslash where peek(1) == .leftParenthesis:
+        position += 2
+        interpolations.append(PassedInterpolation(start: position, isMultiline: isMultiline))
+        openInBody += [.quote, .rightParenthesis]
+        return true
+      case .backslash:
+        position += peek(1).isNewline ? 1 : 2
+      default:
+        guard isMultiline else { return false }
+        position += 1
+      }
+    }
+  }
+
+  /// Goes on with the text around an interpolation, behind its closing parenthesis.
+  private mutating func leaveInterpolation() -> Bool {
+    openInBody.removeLast()
+    let interpolation = interpolations.removeLast()
+    // A newline, even in a comment, ends a literal of one line, as the lexer knows best.
+    let isOnLine = bytes.endOfLine(from: interpolation.start) >= position
+    guard interpolation.isMultiline || isOnLine else { return false }
+    return passText(isMultiline: interpolation.isMultiline)
   }
 
   /// Passes a `#` and the word behind it; the branches of `#if` have to balance their brackets.

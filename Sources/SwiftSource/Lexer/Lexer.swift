@@ -25,8 +25,11 @@ struct Lexer {
   var unclosedLine = (pounds: 0, end: 0)
   /// The string literals and interpolations that are open, innermost last.
   var stringLevels: [StringLevel] = []
-  /// What is to close the brackets and directives that are open in a body that is passed.
+  /// What is to close the brackets and directives that are open in a body that is passed; a quote
+  /// stands below the parenthesis that ends an interpolation.
   var openInBody: [UInt8] = []
+  /// The interpolations that are open there, innermost last.
+  var interpolations: [PassedInterpolation] = []
   let keywords = KeywordTable.shared
 
   init(_ bytes: [UInt8]) {

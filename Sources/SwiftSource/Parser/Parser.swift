@@ -96,6 +96,7 @@ struct Parser {
     until end: Int, areMembersWanted: Bool
   ) -> [Declaration] {
     var declarations: [Declaration] = []
+    declarations.reserveCapacity(areMembersWanted ? min((end - index) / 8, 32) : 0)
     while index < end, kind != .endOfFile {
       let start = index
       if let declaration = declaration(isMemberWanted: areMembersWanted) {

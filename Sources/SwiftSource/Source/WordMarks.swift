@@ -57,6 +57,8 @@ package struct WordMarks: Sendable {
     return pairs
   }
 
+  /// Seldom asked, so that it is kept out of the loop over all bytes.
+  @inline(never)
   private func isWord(
     around pairs: BlockPositions, in bytes: UnsafeRawBufferPointer, from start: Int
   ) -> Bool {
