@@ -43,7 +43,7 @@ struct Lexer {
     of bytes: [UInt8], passingBodies passesBodies: Bool
   ) -> (tokens: [Token], flaws: [SourceFlaw]) {
     var lexer = Lexer(bytes)
-    lexer.tokens.reserveCapacity(bytes.count / 6 + 1)
+    lexer.tokens.reserveCapacity(bytes.count / (passesBodies ? 16 : 6) + 1)
     lexer.skipFileHead()
     lexer.run(passingBodies: passesBodies)
     return (lexer.tokens, lexer.flaws)

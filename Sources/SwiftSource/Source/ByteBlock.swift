@@ -19,12 +19,6 @@ struct ByteBlock {
     BlockPositions(lanes .== SIMD16(repeating: byte))
   }
 
-  /// The positions that hold the byte that the other block holds there.
-  @inline(__always)
-  func positions(equalTo other: SIMD16<UInt8>) -> BlockPositions {
-    BlockPositions(lanes .== other)
-  }
-
   /// The positions that hold a byte up to this one.
   @inline(__always)
   func positions(upTo byte: UInt8) -> BlockPositions {
@@ -37,18 +31,12 @@ struct BlockPositions {
   /// All bits of a position are set, or none.
   var lanes: SIMD16<UInt8>
 
-  static var none: BlockPositions { BlockPositions(lanes: SIMD16(repeating: 0)) }
-
-  @inline(__always)
-  private init(lanes: SIMD16<UInt8>) {
-    self.lanes = lanes
-  }
-
   @inline(__always)
   init(_ mask: SIMDMask<SIMD16<Int8>>) {
     lanes = unsafeBitCast(mask, to: SIMD16<UInt8>.self)
   }
 
+  /// Whether there is none.
   @inline(__always)
   var isEmpty: Bool {
     let halves = unsafeBitCast(lanes, to: SIMD2<UInt64>.self)

@@ -42,19 +42,19 @@ package struct WordMarks: Sendable {
     }
   }
 
-  /// Where in a block the pair of a mark begins.
+  /// Where in a block the pair of a mark begins: what differs from it there is zero.
   @inline(__always)
   private static func pairs(
     of marks: UnsafeBufferPointer<Mark>, in bytes: UnsafeRawBufferPointer, from start: Int
   ) -> BlockPositions {
     let block = ByteBlock(bytes, at: start)
     let next = ByteBlock(bytes, at: start + 1)
-    var pairs = BlockPositions.none
+    var difference = SIMD16<UInt8>(repeating: .max)
     for mark in marks {
-      pairs =
-        pairs | block.positions(equalTo: mark.first) & next.positions(equalTo: mark.second)
+      let other = (block.lanes ^ mark.first) | (next.lanes ^ mark.second)
+      difference.replace(with: other, where: other .< difference)
     }
-    return pairs
+    return BlockPositions(difference .== SIMD16(repeating: 0))
   }
 
   /// Seldom asked, so that it is kept out of the loop over all bytes.
