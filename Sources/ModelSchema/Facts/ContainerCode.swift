@@ -6,7 +6,7 @@ enum ContainerCode {
   /// bytes that are seldom elsewhere.
   static let words = [
     ("ModelContainer", "delCon"), ("modelContainer(", "delCon"), ("ModelConfiguration", "delCon"),
-    ("PersistentModel", "tentMo"), ("VersionedSchema", "nedSch"), ("SchemaMigrationPlan", "onPlan"),
+    ("PersistentModel", "ntMode"), ("VersionedSchema", "nedSch"), ("SchemaMigrationPlan", "emaMig"),
     ("Schema(", "chema("),
   ]
 

@@ -145,10 +145,12 @@ struct RelevantWordIndex {
   /// So many that few other triples share the hash of one, and so few that they stay in the cache.
   private static let hashBits = 14
 
+  /// The factor is one by which few triples of real code share the hash of one of the words.
+  ///
   /// - Parameter triple: three bytes, the first one lowest; the highest byte does not count.
   @inline(__always)
   static func hash(_ triple: UInt32) -> Int {
-    Int(((triple &<< 8) &* 0x9E37_79B1) &>> UInt32(32 - hashBits))
+    Int(((triple &<< 8) &* 0x075D_595F) &>> UInt32(32 - hashBits))
   }
 
   static let shared = RelevantWordIndex(RelevantWord.all)
