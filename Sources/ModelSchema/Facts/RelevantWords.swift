@@ -65,8 +65,9 @@ struct RelevantWord {
 /// The relevant words by the triples of bytes in their marks.
 ///
 /// A mark has six bytes, so that one of its four triples begins at a multiple of four, wherever it
-/// stands in a file: only there need anybody look.
-struct RelevantWordIndex {
+/// stands in a file: only there need anybody look. One object, because threads that count references
+/// to the same lists wait for each other.
+final class RelevantWordIndex: Sendable {
   /// A word that may stand around a triple. Nothing in it is counted by reference, since many
   /// places are looked at that turn out to be none.
   struct Site {
@@ -105,7 +106,7 @@ struct RelevantWordIndex {
   }
 
   /// For each hash of a triple the number of its group, 0 where no word has such a triple.
-  private(set) var groups = [UInt8](repeating: 0, count: 1 << hashBits)
+  let groups: [UInt8]
   /// The sites of all groups, one group behind the other.
   let sites: [Site]
   /// Where each group begins among the sites, and where the last one ends.
@@ -115,6 +116,7 @@ struct RelevantWordIndex {
   func sites(ofGroup group: UInt8) -> Range<Int> { starts[Int(group)]..<starts[Int(group) + 1] }
 
   private init(_ words: [RelevantWord]) {
+    var groups = [UInt8](repeating: 0, count: 1 << Self.hashBits)
     var sites: [Site] = []
     // Which sites each group has. None has the first: it stands for the triples of no word.
     var members: [[Int]] = [[]]
@@ -126,6 +128,7 @@ struct RelevantWordIndex {
         sites.append(Site(word, at: place))
       }
     }
+    self.groups = groups
     self.sites = members.joined().map { sites[$0] }
     starts = members.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
   }

@@ -75,7 +75,7 @@ struct FileRun: Sendable {
 }
 
 /// A folder to be read, and what the folders above it say.
-struct Folder: Sendable {
+final class Folder: Sendable {
   let path: String
 
   /// The path as people are shown it.
@@ -94,6 +94,19 @@ struct Folder: Sendable {
 
   /// The link by which the folder was reached, if any.
   let mount: Mount?
+
+  init(
+    path: String, display: String, project: Project, ignores: [GitIgnore], scope: ModuleScope,
+    isInTests: Bool, mount: Mount?
+  ) {
+    self.path = path
+    self.display = display
+    self.project = project
+    self.ignores = ignores
+    self.scope = scope
+    self.isInTests = isInTests
+    self.mount = mount
+  }
 
   /// The path without links.
   var canonical: String {

@@ -29,18 +29,27 @@ struct FolderReader: Sendable {
 
   /// The folder with what its own entries say added to it.
   func refined(_ folder: Folder, by marks: FolderMarks) -> (Folder, [SystemError]) {
-    var ignores = IgnoreReader(system: system, files: folder.ignores)
-    if marks.hasGit { ignores.readExclude(of: folder.path) }
-    if marks.hasGitIgnore { ignores.readIgnore(of: folder.path) }
+    let (ignores, unreadable) = ignores(of: folder, marks)
     let scope = folder.scope.refined(
       by: marks, folder: FilePath.relative(folder.path, to: root))
     let project = folder.project.refined(by: marks, folder: folder.path)
     // A project among the tests of another does not consist of tests.
     let isInTests = folder.isInTests && project == folder.project
     let refined = Folder(
-      path: folder.path, display: folder.display, project: project, ignores: ignores.files,
+      path: folder.path, display: folder.display, project: project, ignores: ignores,
       scope: scope, isInTests: isInTests, mount: folder.mount)
-    return (refined, ignores.unreadable)
+    return (refined, unreadable)
+  }
+
+  /// The patterns that git applies in the folder.
+  private func ignores(
+    of folder: Folder, _ marks: FolderMarks
+  ) -> (files: [GitIgnore], unreadable: [SystemError]) {
+    guard marks.hasGit || marks.hasGitIgnore else { return (folder.ignores, []) }
+    var reader = IgnoreReader(system: system, files: folder.ignores)
+    if marks.hasGit { reader.readExclude(of: folder.path) }
+    if marks.hasGitIgnore { reader.readIgnore(of: folder.path) }
+    return (reader.files, reader.unreadable)
   }
 
   /// The folder of that name in the folder, which is refined already.
