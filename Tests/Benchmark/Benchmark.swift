@@ -131,16 +131,15 @@ extension Benchmark {
   private mutating func measureModels(_ tree: Tree) throws {
     let facts = try enter(tree)
     let outcome = try measureFiles("Models in every file", facts)
+    let stages = try printStages(jobs: 1, facts)
     let bytes = Double(facts.bytes)
-    let throughput = bytes * 1_000 / outcome.oneThread.median
-    let processorThroughput = bytes * 1_000 / outcome.oneThread.processor
-    try printStages(jobs: 1, facts)
+    let rate = bytes * 1_000 / stages.time("read")
     FileSystem.say(
-      "  one thread takes \(Figure.fixed(throughput, 0)) MB/s of source, and "
-        + "\(Figure.fixed(processorThroughput, 0)) MB for each second of processor time")
+      "  one thread reads, lexes and parses \(Figure.fixed(rate, 0)) MB/s of source, and takes "
+        + "\(Figure.fixed(bytes * 1_000 / outcome.oneThread.median, 0)) MB/s in all")
     targets.add(
-      "200 MB/s for each core where every file has models",
-      Figure.fixed(throughput, 0) + " MB/s", isMet: throughput >= 200)
+      "200 MB/s for each core through lexer, parser and facts", Figure.fixed(rate, 0) + " MB/s",
+      isMet: rate >= 200)
     addTarget(twoThreads: outcome.speedup, of: "models in every file")
   }
 

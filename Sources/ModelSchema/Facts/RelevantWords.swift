@@ -65,7 +65,7 @@ struct RelevantWord {
 /// The relevant words by the triples of bytes in their marks.
 ///
 /// A mark has six bytes, so that one of its four triples begins at a multiple of four, wherever it
-/// stands in a file: only there need anybody look. One object, because threads that count references
+/// stands in a file: only there need anybody look. One object, since threads that count references
 /// to the same lists wait for each other.
 final class RelevantWordIndex: Sendable {
   /// A word that may stand around a triple. Nothing in it is counted by reference, since many
