@@ -18,26 +18,53 @@ package struct Relevance: Sendable {
   }
 }
 
-/// The names that a search finds behind the keywords of types; comments may add some.
+/// The names that a search finds behind the keywords of types; comments may add some. One list,
+/// because a tree has many files.
 package struct DeclaredNames: Equatable, Sendable {
-  /// Types and typealiases.
-  package internal(set) var declared: [NameHash] = []
-  /// Types that are extended, each part of a dotted name by itself.
-  package internal(set) var extended: [NameHash] = []
+  private var names: [DeclaredName] = []
 
+  /// - Parameters:
+  ///   - declared: types and typealiases.
+  ///   - extended: types that are extended, each part of a dotted name by itself.
   package init(declared: [String] = [], extended: [String] = []) {
-    self.declared = declared.map { NameHash($0.utf8) }
-    self.extended = extended.map { NameHash($0.utf8) }
+    for name in declared { add(NameHash(name.utf8), isExtended: false) }
+    for name in extended { add(NameHash(name.utf8), isExtended: true) }
   }
+
+  mutating func add(_ name: NameHash, isExtended: Bool) {
+    names.append(DeclaredName(name, isExtended: isExtended))
+  }
+
+  /// Visits each name with whether it is one that is extended.
+  func forEach(_ visit: (_ name: NameHash, _ isExtended: Bool) -> Void) {
+    for name in names { visit(name.hash, name.isExtended) }
+  }
+}
+
+/// A name, and whether it is extended and not declared, in four bytes.
+private struct DeclaredName: Equatable, Sendable {
+  private let value: UInt32
+
+  init(_ hash: NameHash, isExtended: Bool) {
+    value = hash.value | (isExtended ? 1 : 0)
+  }
+
+  var hash: NameHash { NameHash(value: value & ~1) }
+  var isExtended: Bool { value & 1 == 1 }
 }
 
 /// What stands for a name, since the names in all files would fill the memory. Two names that share
 /// one only make the linter read a file more.
 package struct NameHash: Hashable, Sendable {
-  private let value: UInt32
+  /// Even.
+  fileprivate let value: UInt32
 
-  /// - Parameter name: the name's UTF-8 (FNV-1a, 32 bits).
+  fileprivate init(value: UInt32) {
+    self.value = value
+  }
+
+  /// - Parameter name: the name's UTF-8 (FNV-1a, without the lowest of 32 bits).
   package init(_ name: some Sequence<UInt8>) {
-    value = name.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    value = name.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 } & ~1
   }
 }

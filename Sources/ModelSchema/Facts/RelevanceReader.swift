@@ -50,8 +50,8 @@ struct RelevanceReader {
       guard let end = index.sites[number].end(around: offset, in: bytes) else { continue }
       switch index.sites[number].meaning {
       case .matters: isFound = true
-      case .declares: Self.readName(behind: end, in: bytes) { names.declared.append($0) }
-      case .extends: Self.readName(behind: end, in: bytes) { names.extended.append($0) }
+      case .declares: Self.readName(behind: end, in: bytes) { names.add($0, isExtended: false) }
+      case .extends: Self.readName(behind: end, in: bytes) { names.add($0, isExtended: true) }
       }
     }
   }

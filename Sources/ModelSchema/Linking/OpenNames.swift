@@ -132,15 +132,13 @@ package struct NameFilter: Sendable {
 
   /// Whether a file that declares these must be read.
   package func concerns(_ file: DeclaredNames) -> Bool {
-    let declared = roles(of: file.declared)
-    let extended = roles(of: file.extended)
+    var (declared, extended) = (NameRoles(), NameRoles())
+    file.forEach { name, isExtended in
+      guard let roles = roles[name] else { return }
+      if isExtended { extended.formUnion(roles) } else { declared.formUnion(roles) }
+    }
     return declared.contains(.open) || extended.contains(.openType)
       || declared.contains(.used) && declared.union(extended).contains(.enclosing)
-  }
-
-  /// All that some names are.
-  private func roles(of hashes: [NameHash]) -> NameRoles {
-    hashes.reduce(into: []) { $0.formUnion(roles[$1] ?? []) }
   }
 }
 
