@@ -153,6 +153,8 @@ extension System {
   }()
 
   /// The bytes of a regular file.
+  ///
+  /// - Parameter path: an absolute one.
   func read(_ path: String) throws(SystemError) -> [UInt8] {
     var result = FileBytes.failure(.missing(path))
     readFiles(FilePath.parent(of: path), [FilePath.name(of: path)]) { result = $1 }

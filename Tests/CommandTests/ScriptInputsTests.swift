@@ -26,6 +26,17 @@ private typealias Status = swiftdata_lint.ExitStatus
     run.output.split(separator: "\n").map { String($0.prefix { $0 != ":" }) }
   }
 
+  @Test(
+    "A list is looked for from the current directory",
+    arguments: ["all.xcfilelist", "./all.xcfilelist"])
+  func relativeList(_ path: String) {
+    let listed = run(
+      ["SCRIPT_INPUT_FILE_LIST_COUNT": "1", "SCRIPT_INPUT_FILE_LIST_0": path],
+      ["/repo/all.xcfilelist": "/repo/Trip.swift"])
+    #expect(paths(listed) == ["Trip.swift"])
+    #expect(listed.error == "")
+  }
+
   @Test("Inputs are what is reported on, one by one and in lists")
   func inputs() {
     let single = run([

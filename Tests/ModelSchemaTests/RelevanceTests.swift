@@ -92,6 +92,48 @@ import Testing
     }
   }
 
+  /// What the compiler takes for blanks or operators, though a byte of a word could look like it.
+  @Test("What is not ASCII before a word or behind it hides nothing")
+  func surroundings() {
+    for before in ["\u{FEFF}", "\u{A0}", "a\u{A0}", "→", "/* é */"] {
+      for blank in 0..<4 {
+        let start = String(repeating: " ", count: blank) + before
+        for word in ["@Model", "ModelContainer", "Schema(", "VersionedSchema"] {
+          #expect(Relevance(of: Array((start + word).utf8)).matters, "\(start)\(word)")
+        }
+        for keyword in ["typealias", "protocol", "struct", "class", "actor", "enum"] {
+          for end in [" ", "\u{A0}", " \u{A0} ", "/* é */", "\u{A0}`"] {
+            let names = Relevance(of: Array((start + keyword + end + "A\u{A0}{").utf8)).names
+            #expect(names == DeclaredNames(declared: ["A"]), "\(start)\(keyword)\(end)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("A name behind a long comment is left to the lexer", arguments: ["/*", "//"])
+  func longComment(_ start: String) {
+    let source = "enum " + start + String(repeating: "x", count: 300) + "*/\n A {}"
+    #expect(Relevance(of: Array(source.utf8)).matters)
+    // Each of many comments is looked into, and none to its end.
+    let many = Array(String(repeating: "class \(start) ", count: 100_000).utf8)
+    #expect(Relevance(of: many).matters)
+  }
+
+  @Test(
+    "A word that speaks of containers is noticed in the body of a model's function",
+    arguments: [
+      "ModelContainer", "modelContainer", "ModelConfiguration", "PersistentModel",
+      "VersionedSchema", "SchemaMigrationPlan", "Schema",
+    ])
+  func codeMarks(_ word: String) {
+    for name in [word, "other"] {
+      let source = SourceText("@Model class A { func f() { _ = \(name)(1) } }")
+      let facts = FileFacts(path: "A.swift", module: nil, source: source)
+      #expect(facts.isCodeRead == (name == word))
+    }
+  }
+
   /// Sources, names that are open and names that are not.
   static let openCases: [(String, open: Set<String>, settled: Set<String>)] = [
     ("@Model class A { var b: B?; var c: [C]; var d: [D: E] }", ["B", "C", "D", "E"], ["A"]),

@@ -50,52 +50,72 @@ struct RelevanceReader {
       guard let end = index.sites[number].end(around: offset, in: bytes) else { continue }
       switch index.sites[number].meaning {
       case .matters: isFound = true
-      case .declares: Self.readName(behind: end, in: bytes) { names.add($0, isExtended: false) }
-      case .extends: Self.readName(behind: end, in: bytes) { names.add($0, isExtended: true) }
+      case .declares: readName(behind: end, in: bytes, isExtended: false)
+      case .extends: readName(behind: end, in: bytes, isExtended: true)
       }
     }
   }
 
-  /// Visits the parts of the name behind a keyword, unless that goes on as another word.
-  private static func readName(
-    behind keyword: Int, in bytes: UnsafeRawBufferPointer, _ visit: (NameHash) -> Void
+  /// Adds the parts of the name behind a keyword, unless that goes on as another word.
+  private mutating func readName(
+    behind keyword: Int, in bytes: UnsafeRawBufferPointer, isExtended: Bool
   ) {
-    var start = wordStart(behind: keyword, in: bytes)
+    guard var start = Self.nameStart(behind: keyword, in: bytes) else {
+      // Only lexing tells what is declared behind so much of a comment.
+      isFound = true
+      return
+    }
     if start == keyword { return }
     var end = start
-    while end < bytes.count, bytes[end].isWordByte || bytes[end] == UInt8(ascii: ".") {
+    while end < bytes.count, !bytes.isNoBreakSpace(at: end) {
       if bytes[end] == UInt8(ascii: ".") {
-        visit(NameHash(bytes[start..<end]))
+        names.add(NameHash(bytes[start..<end]), isExtended: isExtended)
         start = end + 1
+      } else if !bytes[end].isWordByte {
+        break
       }
       end += 1
     }
-    if start < end { visit(NameHash(bytes[start..<end])) }
+    if start < end { names.add(NameHash(bytes[start..<end]), isExtended: isExtended) }
   }
 
-  /// The first byte that is no blank, backtick or comment.
-  private static func wordStart(behind offset: Int, in bytes: UnsafeRawBufferPointer) -> Int {
-    var position = offset
-    while position < bytes.count {
+  /// How many bytes behind a keyword are looked at for its name. Comments are longer only between
+  /// a keyword and its name that nobody writes; to follow each to its end would take long.
+  private static let farthestName = 256
+
+  /// The first byte that is no blank, backtick or comment; nil where that is far away.
+  private static func nameStart(
+    behind keyword: Int, in bytes: UnsafeRawBufferPointer
+  ) -> Int? {
+    let limit = min(keyword + farthestName, bytes.count)
+    var position = keyword
+    while position < limit {
       if bytes[position] <= UInt8(ascii: " ") || bytes[position] == UInt8(ascii: "`") {
         position += 1
+      } else if bytes.isNoBreakSpace(at: position) {
+        position += 2
       } else if bytes[position] == UInt8(ascii: "/") {
-        position = commentEnd(at: position, in: bytes)
+        position = commentEnd(at: position, in: bytes, limit: limit)
       } else {
-        break
+        return position
       }
     }
-    return position
+    return limit == bytes.count ? bytes.count : nil
   }
 
-  /// The offset behind the comment that begins with a slash.
-  private static func commentEnd(at slash: Int, in bytes: UnsafeRawBufferPointer) -> Int {
-    guard slash + 1 < bytes.count, bytes[slash + 1] == UInt8(ascii: "*") else {
-      return bytes[slash...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+  /// The offset behind the comment that begins with a slash, at most the limit.
+  private static func commentEnd(
+    at slash: Int, in bytes: UnsafeRawBufferPointer, limit: Int
+  ) -> Int {
+    guard slash + 1 < limit, bytes[slash + 1] == UInt8(ascii: "*") else {
+      return bytes[slash..<limit].firstIndex {
+        $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
+      }
+        ?? limit
     }
     var depth = 0
     var position = slash
-    while position + 1 < bytes.count {
+    while position + 1 < limit {
       switch (bytes[position], bytes[position + 1]) {
       case (UInt8(ascii: "/"), UInt8(ascii: "*")): depth += 1
       case (UInt8(ascii: "*"), UInt8(ascii: "/")): depth -= 1
@@ -106,6 +126,13 @@ struct RelevanceReader {
       position += 2
       if depth == 0 { return position }
     }
-    return bytes.count
+    return limit
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether U+00A0 begins at an offset, which the compiler takes for a blank.
+  fileprivate func isNoBreakSpace(at offset: Int) -> Bool {
+    self[offset] == 0xC2 && offset + 1 < count && self[offset + 1] == 0xA0
   }
 }

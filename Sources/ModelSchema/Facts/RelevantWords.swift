@@ -45,11 +45,13 @@ struct RelevantWord {
     }
   }
 
-  private static let wordStarts = (0..<0x80).filter { (byte: UInt8) in !byte.isWordByte }
+  /// With the last bytes of scalars that are not ASCII: some of them are blanks or operators.
+  private static let wordStarts = (0..<0xC0).filter { (byte: UInt8) in !byte.isASCIIWordByte }
 
-  /// Blanks and all that the compiler takes for them, a backtick, the beginning of a comment.
+  /// Blanks and all that the compiler takes for them, the first byte of a no-break space among it,
+  /// a backtick, the beginning of a comment.
   private static let keywordEnds =
-    Array(0...UInt8(ascii: " ")) + [UInt8(ascii: "`"), UInt8(ascii: "/")]
+    Array(0...UInt8(ascii: " ")) + [0xC2, UInt8(ascii: "`"), UInt8(ascii: "/")]
 
   static let all =
     [("@Model", "@Model"), ("@SwiftData.Model", "ta.Mod"), ("@_exported", "@_expo")]
@@ -100,7 +102,9 @@ final class RelevantWordIndex: Sendable {
         (UInt64(in: bytes, from: start) ^ head) & mask == 0,
         (UInt64(in: bytes, from: max(start, end - 8)) ^ tail) & mask == 0
       else { return nil }
-      let isWithinWord = start > 0 && bytes[start].isWordByte && bytes[start - 1].isWordByte
+      // A byte that is not ASCII may end a blank or an operator.
+      let isWithinWord =
+        start > 0 && bytes[start].isASCIIWordByte && bytes[start - 1].isASCIIWordByte
       return isWithinWord ? nil : end
     }
   }
@@ -178,8 +182,11 @@ extension UInt64 {
 
 extension UInt8 {
   /// A byte of an identifier; every byte of a non-ASCII scalar counts as one.
-  var isWordByte: Bool {
-    self >= 0x80 || self == UInt8(ascii: "_") || self &- UInt8(ascii: "0") < 10
+  var isWordByte: Bool { self >= 0x80 || isASCIIWordByte }
+
+  /// A letter, a digit or an underscore.
+  var isASCIIWordByte: Bool {
+    self == UInt8(ascii: "_") || self &- UInt8(ascii: "0") < 10
       || (self | 0x20) &- UInt8(ascii: "a") < 26
   }
 }

@@ -1,7 +1,7 @@
 /// An interpolation that is open in a body that is passed.
 struct PassedInterpolation {
-  /// Behind its opening parenthesis.
-  let start: Int
+  /// The end of the line that it begins on.
+  let lineEnd: Int
   /// The literal around it has three quotes, and may hold newlines.
   let isMultiline: Bool
 }
@@ -15,8 +15,10 @@ extension Lexer {
   mutating func passBody() -> Bool {
     let start = position
     let flawCount = flaws.count
+    let (unclosedLine, regexAhead) = (unclosedLine, regexAhead)
     if !mayBeginAccessors, passCode(), flaws.count == flawCount { return true }
     position = start
+    (self.unclosedLine, self.regexAhead) = (unclosedLine, regexAhead)
     flaws.removeSubrange(flawCount...)
     // What was passed may have left its mark.
     remember(.leftBrace, from: start)
@@ -103,7 +105,7 @@ extension Lexer {
         if isClosing { return true }
       case .backslash where peek(1) == .leftParenthesis:
         position += 2
-        interpolations.append(PassedInterpolation(start: position, isMultiline: isMultiline))
+        interpolations.append(PassedInterpolation(lineEnd: lineEnd(), isMultiline: isMultiline))
         openInBody += [.quote, .rightParenthesis]
         return true
       case .backslash:
@@ -120,9 +122,17 @@ extension Lexer {
     openInBody.removeLast()
     let interpolation = interpolations.removeLast()
     // A newline, even in a comment, ends a literal of one line, as the lexer knows best.
-    let isOnLine = bytes.endOfLine(from: interpolation.start) >= position
+    let isOnLine = interpolation.lineEnd >= position
     guard interpolation.isMultiline || isOnLine else { return false }
     return passText(isMultiline: interpolation.isMultiline)
+  }
+
+  /// The end of the line at the position, looked for once where many ask on one line.
+  private mutating func lineEnd() -> Int {
+    if position < lineInBody.lowerBound || position > lineInBody.upperBound {
+      lineInBody = position..<bytes.endOfLine(from: position)
+    }
+    return lineInBody.upperBound
   }
 
   /// Passes a `#` and the word behind it; the branches of `#if` have to balance their brackets.

@@ -30,6 +30,8 @@ struct Lexer {
   var openInBody: [UInt8] = []
   /// The interpolations that are open there, innermost last.
   var interpolations: [PassedInterpolation] = []
+  /// From the first interpolation found there on a line to the line's end.
+  var lineInBody = 0..<0
   let keywords = KeywordTable.shared
 
   init(_ bytes: [UInt8]) {

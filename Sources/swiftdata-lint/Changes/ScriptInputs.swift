@@ -7,7 +7,9 @@ struct ScriptInputs {
   init(system: System) throws(SystemError) {
     var paths = Self.values("SCRIPT_INPUT_FILE", in: system.environment)
     for list in Self.values("SCRIPT_INPUT_FILE_LIST", in: system.environment) {
-      let text = String(decoding: try system.read(list), as: UTF8.self)
+      let text = String(
+        decoding: try system.read(FilePath.absolute(list, from: system.currentDirectory)),
+        as: UTF8.self)
       paths += text.split(whereSeparator: \.isNewline).map(String.init)
         .filter { !$0.hasPrefix("#") }
         .map { Self.expanded($0, by: system.environment) }
