@@ -93,21 +93,18 @@ import Testing
   }
 
   /// What the compiler takes for blanks or operators, though a byte of a word could look like it.
-  @Test("What is not ASCII before a word or behind it hides nothing")
-  func surroundings() {
-    for before in ["\u{FEFF}", "\u{A0}", "a\u{A0}", "→", "/* é */"] {
-      for blank in 0..<4 {
-        let start = String(repeating: " ", count: blank) + before
-        for word in ["@Model", "ModelContainer", "Schema(", "VersionedSchema"] {
-          #expect(Relevance(of: Array((start + word).utf8)).matters, "\(start)\(word)")
-        }
-        for keyword in ["typealias", "protocol", "struct", "class", "actor", "enum"] {
-          for end in [" ", "\u{A0}", " \u{A0} ", "/* é */", "\u{A0}`"] {
-            let names = Relevance(of: Array((start + keyword + end + "A\u{A0}{").utf8)).names
-            #expect(names == DeclaredNames(declared: ["A"]), "\(start)\(keyword)\(end)")
-          }
-        }
-      }
+  @Test(
+    "What is not ASCII before a word or behind it hides nothing",
+    arguments: ["\u{FEFF}", "\u{A0}", "a\u{A0}", "→", "/* é */"], 0..<4)
+  func surroundings(_ before: String, blanks: Int) {
+    let start = String(repeating: " ", count: blanks) + before
+    for word in ["@Model", "ModelContainer", "Schema(", "VersionedSchema"] {
+      #expect(Relevance(of: Array((start + word).utf8)).matters)
+    }
+    let ends = [" ", "\u{A0}", " \u{A0} ", "/* é */", "\u{A0}`"]
+    for keyword in ["typealias", "protocol", "struct", "class", "actor", "enum"] {
+      let names = ends.map { Relevance(of: Array((start + keyword + $0 + "A\u{A0}{").utf8)).names }
+      #expect(names == ends.map { _ in DeclaredNames(declared: ["A"]) })
     }
   }
 

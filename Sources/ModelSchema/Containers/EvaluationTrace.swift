@@ -5,8 +5,8 @@ import SwiftSource
 final class EvaluationBudget {
   private var remaining: Int
 
-  /// A step takes about a microsecond, more where many things bear one name. Real projects take less than a thousand, and one for each
-  /// element of a list.
+  /// A step takes about a microsecond, more where many things bear one name. Real projects take
+  /// less than a thousand, and one for each element of a list.
   init(for index: CodeIndex) {
     remaining = 200_000 + index.byteCount / 4
   }
