@@ -171,5 +171,5 @@ extension Property {
 
 extension AttributeFact {
   /// `@Attribute` or `@Relationship`.
-  var isSchemaAttribute: Bool { name == "Attribute" || name == "Relationship" }
+  package var isSchemaAttribute: Bool { name == "Attribute" || name == "Relationship" }
 }

@@ -16,6 +16,8 @@ package struct Finding: Sendable {
   /// The line of the runtime's message that it stands for, or nil.
   package let runtimeLine: String?
   package let related: [Related]
+  /// What it was made from.
+  let violation: Violation
 
   /// Nil where the rule does not concern the model: it does not sync.
   ///
@@ -35,6 +37,7 @@ package struct Finding: Sendable {
     let refusal = relevance == .full ? Refusal(violation, of: rule) : nil
     runtimeLine = refusal.map { $0.line(for: schema[$0.entity].name, in: schema) }
     related = violation.related
+    self.violation = violation
   }
 }
 

@@ -20,11 +20,14 @@ package struct Rule: Sendable {
   package let remedy: String
   package let examples: Examples
   package let check: @Sendable (Schema) -> [Violation]
+  /// How a violation goes away; nil where that takes a decision.
+  let fix: @Sendable (Violation, FixSources) -> Fix?
 
   package init(
     id: String, severity: Severity, section: RuntimeSection? = nil, isAboutSync: Bool? = nil,
     summary: String, rationale: String, remedy: String, examples: Examples,
-    check: @escaping @Sendable (Schema) -> [Violation]
+    check: @escaping @Sendable (Schema) -> [Violation],
+    fix: @escaping @Sendable (Violation, FixSources) -> Fix? = { _, _ in nil }
   ) {
     self.id = id
     self.severity = severity
@@ -35,6 +38,7 @@ package struct Rule: Sendable {
     self.remedy = remedy
     self.examples = examples
     self.check = check
+    self.fix = fix
   }
 }
 
@@ -46,12 +50,30 @@ package struct Rule: Sendable {
 package struct Examples: Sendable {
   package let bad: [String]
   package let good: [String]
+  /// What fixes make of code that breaks the rule.
+  package let repairs: [Repair]
   /// What `App.entitlements` names, where there is such a file beside the code.
   package let iCloudContainers: [String]
 
-  package init(bad: [String], good: [String], iCloudContainers: [String] = []) {
+  package init(
+    bad: [String], good: [String], repairs: [Repair] = [], iCloudContainers: [String] = []
+  ) {
     self.bad = bad
     self.good = good
+    self.repairs = repairs
     self.iCloudContainers = iCloudContainers
+  }
+}
+
+/// Code before and after the fixes of a rule.
+package struct Repair: Sendable {
+  package let applicability: Fix.Applicability
+  package let before: String
+  package let after: String
+
+  package init(_ applicability: Fix.Applicability, _ before: String, becomes after: String) {
+    self.applicability = applicability
+    self.before = before
+    self.after = after
   }
 }

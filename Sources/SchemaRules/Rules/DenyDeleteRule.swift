@@ -35,6 +35,22 @@ extension Rule {
         @Model final class Guide { var trips: [Trip]? }
         @Model final class Owner { var trips: [Trip]? }
         """
+      ],
+      repairs: [
+        Repair(
+          .unsafe,
+          """
+          @Model final class Trip {
+            @Relationship(deleteRule: Schema.Relationship.DeleteRule.deny) var stops: [Stop]?
+          }
+          @Model final class Stop { var trip: Trip? }
+          """,
+          becomes: """
+            @Model final class Trip {
+              @Relationship(deleteRule: Schema.Relationship.DeleteRule.nullify) var stops: [Stop]?
+            }
+            @Model final class Stop { var trip: Trip? }
+            """)
       ]),
     check: { schema in
       schema.relationships.compactMap { property, relationship in
@@ -44,6 +60,15 @@ extension Rule {
           "\(schema.quoted(property)) has the delete rule '.deny', which CloudKit does not "
             + "support because a delete elsewhere has already happened; use '.nullify'")
       }
+    },
+    fix: { violation, sources in
+      guard let (property, syntax) = sources.property(of: violation),
+        let (argument, _) = property.argument(where: { $0.member == "deny" })
+      else { return nil }
+      // The name stands at the end, whatever stands before it.
+      let end = argument.range.upperBound
+      return Fix(
+        "use '.nullify'", .unsafe, [Edit(syntax.path, end - "deny".utf8.count..<end, "nullify")])
     }
   )
 }

@@ -34,6 +34,22 @@ extension Rule {
           static var shared: Mode = .automatic
         }
         """
+      ],
+      repairs: [
+        Repair(
+          .safe,
+          """
+          @Model final class Trip {
+            var start: Date = .now
+            var id: UUID = .init()
+          }
+          """,
+          becomes: """
+            @Model final class Trip {
+              var start: Date = Date.now
+              var id: UUID = UUID()
+            }
+            """)
       ]),
     check: { schema in
       schema.properties.compactMap { property in
@@ -45,6 +61,14 @@ extension Rule {
           "the default value '\(value.text)' of \(schema.quoted(property)) leaves its type out, "
             + "which the @Model macro refuses; \(proposal(value.text, property))")
       }
+    },
+    fix: { violation, sources in
+      guard let (property, syntax) = sources.property(of: violation),
+        let value = property.defaultValue,
+        let qualified = property.qualified(syntax.stream.source[value.range])
+      else { return nil }
+      return Fix(
+        "write '\(qualified)'", .safe, [Edit(syntax.path, value.range, qualified)])
     }
   )
 

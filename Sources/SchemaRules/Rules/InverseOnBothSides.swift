@@ -30,6 +30,27 @@ extension Rule {
           @Relationship var trip: Trip?
         }
         """
+      ],
+      repairs: [
+        Repair(
+          .safe,
+          """
+          @Model final class Trip {
+            @Relationship(deleteRule: .cascade, inverse: \\Stop.trip) var stops: [Stop]?
+          }
+          @Model final class Stop {
+            @Relationship(inverse: \\Trip.stops)
+            var trip: Trip?
+          }
+          """,
+          becomes: """
+            @Model final class Trip {
+              @Relationship(deleteRule: .cascade, inverse: \\Stop.trip) var stops: [Stop]?
+            }
+            @Model final class Stop {
+              var trip: Trip?
+            }
+            """)
       ]),
     check: { schema in
       schema.relationships.compactMap { property, relationship in
@@ -43,6 +64,12 @@ extension Rule {
             + "reference for the compiler; drop 'inverse:' here",
           related: [schema.note(at: other, "names it here")])
       }
+    },
+    fix: { violation, sources in
+      guard let (property, syntax) = sources.property(of: violation),
+        let (argument, attribute) = property.argument(where: { $0.label == "inverse" })
+      else { return nil }
+      return Fix("drop 'inverse:' here", .safe, syntax.edits(dropping: argument, of: attribute))
     }
   )
 

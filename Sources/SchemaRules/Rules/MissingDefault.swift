@@ -54,6 +54,60 @@ extension Rule {
           var title: String { name }
         }
         """
+      ],
+      repairs: [
+        Repair(
+          .safe,
+          """
+          @Model final class Trip {
+            var status: String  // set below
+            var kind: Kind
+            init(status: String = "planned", kind: Kind = .short) {
+              self.status = status
+              self.kind = kind
+            }
+          }
+          enum Kind: String, Codable { case short, long }
+          """,
+          becomes: """
+            @Model final class Trip {
+              var status: String = "planned"  // set below
+              var kind: Kind = Kind.short
+              init(status: String = "planned", kind: Kind = .short) {
+                self.status = status
+                self.kind = kind
+              }
+            }
+            enum Kind: String, Codable { case short, long }
+            """),
+        Repair(
+          .unsafe,
+          """
+          @Model final class Stop {
+            let id: UUID
+            var latitude, longitude: Double
+            var visits: Int { didSet { } }
+            var place: Place
+            init(id: UUID, place: Place) {
+              self.id = id
+              self.place = place
+            }
+          }
+          struct Place: Codable { var name: String }
+          """,
+          becomes: """
+            @Model final class Stop {
+              var id: UUID = UUID()
+              var latitude: Double = 0.0, longitude: Double = 0.0
+              var visits: Int = 0 { didSet { } }
+              var place: Place?
+              init(id: UUID, place: Place) {
+                self.id = id
+                self.place = place
+              }
+            }
+            struct Place: Codable { var name: String }
+            """),
       ]),
     check: { schema in
       schema.properties.compactMap { property in
@@ -64,6 +118,23 @@ extension Rule {
         return Violation(
           property, message(property), severity: isEphemeral ? .warning : nil)
       }
+    },
+    fix: { violation, sources in
+      guard let (property, syntax) = sources.property(of: violation) else { return nil }
+      let isConstant = syntax.variable.isConstant
+      if let value = property.initialized?.text.flatMap({ qualified($0, property) }) {
+        return Fix(
+          "write '= \(value)' on the declaration", isConstant ? .unsafe : .safe,
+          syntax.edits(addingValue: value) + syntax.editsMakingVariable())
+      }
+      if let value = property.typeSyntax.flatMap(neutralValue) {
+        return Fix(
+          "write '= \(value)' on the declaration", .unsafe,
+          syntax.edits(addingValue: value) + syntax.editsMakingVariable())
+      }
+      return Fix(
+        "make it '\(property.optionalType)'", .unsafe,
+        syntax.edits(settingType: property.optionalType))
     }
   )
 

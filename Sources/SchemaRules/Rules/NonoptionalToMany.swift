@@ -39,6 +39,26 @@ extension Rule {
         @Model final class Stop { var trip: Trip? }
         @Model final class Guide { var trip: Trip? }
         """
+      ],
+      repairs: [
+        Repair(
+          .unsafe,
+          """
+          @Model final class Trip {
+            @Relationship(inverse: \\Stop.trip) var stops = [Stop]()
+            var guides: [Guide] = []
+          }
+          @Model final class Stop { var trip: Trip? }
+          @Model final class Guide { var trip: Trip? }
+          """,
+          becomes: """
+            @Model final class Trip {
+              @Relationship(inverse: \\Stop.trip) var stops: [Stop]? = [Stop]()
+              var guides: [Guide]? = []
+            }
+            @Model final class Stop { var trip: Trip? }
+            @Model final class Guide { var trip: Trip? }
+            """)
       ]),
     check: { schema in
       schema.relationships.compactMap { property, relationship in
@@ -49,6 +69,12 @@ extension Rule {
           "\(schema.quoted(property)) is not optional, which CloudKit requires of arrays "
             + "too\(value); make it '\(property.optionalType)'")
       }
+    },
+    fix: { violation, sources in
+      guard let (property, syntax) = sources.property(of: violation) else { return nil }
+      return Fix(
+        "make it '\(property.optionalType)'", .unsafe,
+        syntax.edits(settingType: property.optionalType))
     }
   )
 }

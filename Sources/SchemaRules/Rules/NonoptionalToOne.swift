@@ -35,6 +35,24 @@ extension Rule {
         @Model final class Owner { var trips: [Trip]? }
         @Model final class Guide { var trips: [Trip]? }
         """
+      ],
+      repairs: [
+        Repair(
+          .unsafe,
+          """
+          @Model final class Trip {
+            var owner: Owner
+            var a, b: Owner
+          }
+          @Model final class Owner { var trips: [Trip]? }
+          """,
+          becomes: """
+            @Model final class Trip {
+              var owner: Owner?
+              var a: Owner?, b: Owner?
+            }
+            @Model final class Owner { var trips: [Trip]? }
+            """)
       ]),
     check: { schema in
       schema.relationships.compactMap { property, relationship in
@@ -44,6 +62,12 @@ extension Rule {
           "\(schema.quoted(property)) is not optional, which CloudKit requires because records "
             + "arrive in any order; make it '\(property.optionalType)'")
       }
+    },
+    fix: { violation, sources in
+      guard let (property, syntax) = sources.property(of: violation) else { return nil }
+      return Fix(
+        "make it '\(property.optionalType)'", .unsafe,
+        syntax.edits(settingType: property.optionalType))
     }
   )
 }

@@ -49,14 +49,54 @@ extension Rule {
           @Transient @Attribute(.unique) var draft: String = ""
         }
         """
+      ],
+      repairs: [
+        Repair(
+          .unsafe,
+          """
+          @Model final class Trip {
+            #Unique<Trip>([\\.name, \\.day], [\\.code])
+            @Attribute(.unique) var id: UUID = UUID()
+            @Attribute(
+              .spotlight,
+              .unique // per account
+            ) var code: String = ""
+            @Attribute(.unique /* once */, originalName: "n")
+            var name: String = ""
+            @Attribute(.unique)
+            var day: Int = 0
+          }
+          """,
+          becomes: """
+            @Model final class Trip {
+              var id: UUID = UUID()
+              @Attribute(
+                .spotlight // per account
+              ) var code: String = ""
+              @Attribute( /* once */ originalName: "n")
+              var name: String = ""
+              var day: Int = 0
+            }
+            """)
       ]),
     check: { schema in
       schema.entities.flatMap { entity in
         entity.properties.compactMap(violation)
           + entity.uniqueConstraints.map { violation($0, entity) }
       }
+    },
+    fix: { violation, sources in
+      guard let (property, syntax) = sources.property(of: violation),
+        let (argument, attribute) = property.argument(where: { $0.member == "unique" })
+      else { return MacroSyntax(at: violation.location, in: sources.files).map(drop) }
+      return Fix(
+        "drop '.unique'", .unsafe, syntax.edits(dropping: argument, of: attribute))
     }
   )
+
+  private static func drop(_ constraint: MacroSyntax) -> Fix {
+    Fix("drop it from '#Unique'", .unsafe, constraint.editsDropping())
+  }
 
   private static let advice = "which CloudKit cannot keep"
 

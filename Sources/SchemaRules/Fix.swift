@@ -1,0 +1,86 @@
+import ModelSchema
+
+/// A change of the sources by which a finding goes away.
+package struct Fix: Sendable {
+  package enum Applicability: String, Sendable {
+    /// What the program means stays as it is.
+    case safe
+    /// Behaviour may change, or code elsewhere may no longer compile.
+    case unsafe
+  }
+
+  /// What it does: `write '= ""' on the declaration`.
+  package let message: String
+  package let applicability: Applicability
+  /// In the order of path and position. No two of them touch.
+  package let edits: [Edit]
+
+  init(_ message: String, _ applicability: Applicability, _ edits: [Edit]) {
+    self.message = message
+    self.applicability = applicability
+    self.edits = edits.sorted()
+  }
+}
+
+/// A piece of text in place of another one.
+package struct Edit: Hashable, Comparable, Sendable {
+  /// What is replaced; empty where text is put in.
+  package let location: SourceLocation
+  package let text: String
+
+  init(_ path: String, _ range: Range<Int>, _ text: String = "") {
+    location = SourceLocation(path: path, range: range)
+    self.text = text
+  }
+
+  package static func < (left: Edit, right: Edit) -> Bool { left.order < right.order }
+
+  private var order: (String, Int, Int) {
+    (location.path, location.range.lowerBound, location.range.upperBound)
+  }
+}
+
+/// What fixes are made from: the schema, and the sources that it was made from.
+package struct FixSources {
+  let schema: Schema
+  /// By printed paths.
+  let files: SyntaxFiles
+
+  package init(schema: Schema, files: SyntaxFiles) {
+    self.schema = schema
+    self.files = files
+  }
+
+  /// The property that a violation is about, and its declaration.
+  func property(of violation: Violation) -> (property: Property, syntax: PropertySyntax)? {
+    guard let entity = violation.entity, violation.properties.count == 1,
+      let property = schema[entity].properties.first(where: { $0.location == violation.location }),
+      let syntax = PropertySyntax(at: violation.location, in: files)
+    else { return nil }
+    return (property, syntax)
+  }
+}
+
+extension Property {
+  /// The first argument of `@Attribute` or `@Relationship` that is one of those looked for.
+  func argument(
+    where isWanted: (ArgumentFact) -> Bool
+  ) -> (argument: ArgumentFact, attribute: AttributeFact)? {
+    for attribute in attributes where attribute.isSchemaAttribute {
+      if let argument = attribute.arguments.first(where: isWanted) { return (argument, attribute) }
+    }
+    return nil
+  }
+}
+
+extension FixSources {
+  /// How a finding goes away; nil where that takes a decision, or nobody may change what it is
+  /// about: what an older version of the schema looked like is history.
+  package func fix(for finding: Finding) -> Fix? {
+    if let entity = finding.violation.entity, schema[entity].state == .superseded { return nil }
+    guard let rule = Rule.all.first(where: { $0.id == finding.rule }),
+      let fix = rule.fix(finding.violation, self), !fix.edits.isEmpty
+    else { return nil }
+    return fix
+  }
+}

@@ -1,0 +1,51 @@
+import ModelSchema
+import SwiftSource
+
+/// Fixes that are made at the same time: each edit of one stands clear of all edits of the others.
+/// The rest has to wait for another round, with the sources as they are by then.
+package struct FixRound {
+  /// By printed paths, in the order of their places.
+  package private(set) var edits: [String: [Edit]] = [:]
+  /// How many fixes are made.
+  package private(set) var count = 0
+
+  package init() {}
+
+  /// Adds a fix; false where it has to wait.
+  package mutating func add(_ fix: Fix) -> Bool {
+    let new = fix.edits.filter { !edits[$0.location.path, default: []].contains($0) }
+    guard new.allSatisfy(isClear) else { return false }
+    for edit in new {
+      let path = edit.location.path
+      let index = edits[path, default: []].partitionPoint { $0 < edit }
+      edits[path, default: []].insert(edit, at: index)
+    }
+    count += 1
+    return true
+  }
+
+  /// Whether other edits neither overlap nor touch it.
+  private func isClear(_ edit: Edit) -> Bool {
+    let range = edit.location.range
+    let others = edits[edit.location.path] ?? []
+    let next = others.partitionPoint { $0.location.range.upperBound < range.lowerBound }
+    return next == others.count || others[next].location.range.lowerBound > range.upperBound
+  }
+}
+
+extension SourceText {
+  /// The text with edits made.
+  ///
+  /// - Parameter edits: in the order of their places, none touching another one.
+  package func applying(_ edits: [Edit]) -> SourceText {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + edits.reduce(0) { $0 + $1.text.utf8.count })
+    var end = 0
+    for edit in edits {
+      result += bytes[end..<edit.location.range.lowerBound]
+      result += edit.text.utf8
+      end = edit.location.range.upperBound
+    }
+    return SourceText(result + bytes[end...])
+  }
+}

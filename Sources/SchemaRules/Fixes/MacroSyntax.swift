@@ -1,0 +1,45 @@
+import ModelSchema
+import SwiftSource
+
+/// An argument of a macro expansion among the members of a model, as of `#Unique`.
+struct MacroSyntax {
+  let path: String
+  private let stream: TokenStream
+  private let name: Range<Int>
+  private let list: ArgumentList
+  private let index: Int
+
+  /// - Parameter location: where the argument stands.
+  init?(at location: SourceLocation, in files: SyntaxFiles) {
+    guard let file = files.file(location.path) else { return nil }
+    stream = file.stream
+    path = location.path
+    for macro in Self.macros(in: file.declarations) {
+      guard let list = ArgumentList(in: stream, behindNameAt: macro.name.range.lowerBound) else {
+        continue
+      }
+      for index in list.arguments.indices where list.range(of: index) == location.range {
+        (name, self.list, self.index) = (macro.name.range, list, index)
+        return
+      }
+    }
+    return nil
+  }
+
+  private static func macros(in declarations: [Declaration]) -> [MacroExpansion] {
+    declarations.flatMap { declaration -> [MacroExpansion] in
+      switch declaration {
+      case .macro(let macro): [macro]
+      case .type(let type): macros(in: type.members)
+      default: []
+      }
+    }
+  }
+
+  /// Edits that drop the argument, or the whole macro where it has no others.
+  func editsDropping() -> [Edit] {
+    guard list.arguments.count == 1 else { return list.deletions(of: index).map { Edit(path, $0) } }
+    let whole = name.lowerBound..<list.inside.upperBound + 1
+    return [Edit(path, stream.source.deletion(of: whole))]
+  }
+}

@@ -1,0 +1,106 @@
+import ModelSchema
+import SwiftSource
+
+/// The declaration of a property, and where its parts stand.
+struct PropertySyntax {
+  let path: String
+  let stream: TokenStream
+  let variable: VariableDeclaration
+  /// The position of its binding among those of the declaration.
+  let index: Int
+  /// The class that declares it.
+  let model: TypeDeclaration
+
+  var binding: Binding { variable.bindings[index] }
+
+  /// - Parameter location: where the name stands.
+  init?(at location: SourceLocation, in files: SyntaxFiles) {
+    guard let file = files.file(location.path) else { return nil }
+    let found = Self.find(location.range, in: file.declarations, of: nil)
+    guard let (variable, index, model) = found else { return nil }
+    path = location.path
+    stream = file.stream
+    self.variable = variable
+    self.index = index
+    self.model = model
+  }
+
+  private static func find(
+    _ name: Range<Int>, in declarations: [Declaration], of model: TypeDeclaration?
+  ) -> (VariableDeclaration, Int, TypeDeclaration)? {
+    for declaration in declarations {
+      switch declaration {
+      case .type(let type):
+        if let found = find(name, in: type.members, of: type) { return found }
+      case .variable(let variable):
+        let index = variable.bindings.firstIndex { $0.name?.range == name }
+        if let index, let model { return (variable, index, model) }
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  // MARK: Types
+
+  /// The type annotation that says its type: its own, or that of a later binding.
+  var annotation: TypeAnnotation? {
+    for binding in variable.bindings[index...] {
+      if let annotation = binding.annotation { return annotation }
+      if binding.initializer != nil { return nil }
+    }
+    return nil
+  }
+
+  /// Edits that give it a type, where those before it that share its annotation keep theirs.
+  func edits(settingType type: String) -> [Edit] {
+    let bindings = variable.bindings
+    guard let own = binding.annotation else {
+      return [insertion(": \(type)", behind: nameRange(index))]
+    }
+    let shared = bindings[..<index].indices.reversed().prefix {
+      bindings[$0].annotation == nil && bindings[$0].initializer == nil
+    }
+    let written = stream.source[own.range]
+    return shared.map { insertion(": \(written)", behind: nameRange($0)) }
+      + [Edit(path, own.range, type)]
+  }
+
+  // MARK: Values
+
+  /// Edits that give it a value, where it has none.
+  func edits(addingValue value: String) -> [Edit] {
+    if let own = binding.annotation { return [insertion(" = \(value)", behind: own.range)] }
+    guard let shared = annotation else { return [] }
+    let type = stream.source[shared.range]
+    return [insertion(": \(type) = \(value)", behind: nameRange(index))]
+  }
+
+  /// Edits that make it a variable.
+  func editsMakingVariable() -> [Edit] {
+    guard variable.isConstant, let keyword = variable.keywordRange else { return [] }
+    return [Edit(path, keyword, "var")]
+  }
+
+  // MARK: Attributes
+
+  /// Edits that drop an argument of an attribute, or all of it where it has no others.
+  func edits(dropping argument: ArgumentFact, of attribute: AttributeFact) -> [Edit] {
+    guard let attribute = variable.attributes.first(where: { $0.range == attribute.range }),
+      let list = attribute.argumentList,
+      let index = list.arguments.firstIndex(where: {
+        stream.byteRange($0.value.tokens) == argument.range
+      })
+    else { return [] }
+    let deletions =
+      list.arguments.count == 1
+      ? [stream.source.deletion(of: attribute.range)] : list.deletions(of: index)
+    return deletions.map { Edit(path, $0) }
+  }
+
+  private func nameRange(_ index: Int) -> Range<Int> { variable.bindings[index].patternRange }
+
+  private func insertion(_ text: String, behind range: Range<Int>) -> Edit {
+    Edit(path, range.upperBound..<range.upperBound, text)
+  }
+}

@@ -1,0 +1,61 @@
+import ModelSchema
+import SchemaRules
+import SwiftSource
+import TestSupport
+import Testing
+
+/// What fixes make of code, by the examples of their rules.
+@Suite struct RepairTests {
+  /// One example of a rule.
+  struct Example: CustomTestStringConvertible, Sendable {
+    let rule: Rule
+    let repair: Repair
+    let number: Int
+
+    var testDescription: String { "\(rule.id), repair \(number + 1)" }
+
+    static let all = Rule.all.flatMap { rule in
+      rule.examples.repairs.enumerated().map { Example(rule: rule, repair: $1, number: $0) }
+    }
+  }
+
+  /// The text after all rounds of the fixes of a rule, and how many of each kind were made.
+  private func repaired(
+    _ source: String, by rule: Rule
+  ) -> (text: String, applicabilities: [Fix.Applicability]) {
+    var text = SourceText(source)
+    var applicabilities: [Fix.Applicability] = []
+    for _ in 0..<20 {
+      let current = text
+      let schema = schema(of: ["A.swift": current[0..<current.bytes.count]])
+      let sources = FixSources(schema: schema, files: SyntaxFiles { _ in current })
+      var round = FixRound()
+      for finding in Rule.findings(in: schema, of: [rule]) {
+        guard let fix = sources.fix(for: finding), round.add(fix) else { continue }
+        applicabilities.append(fix.applicability)
+      }
+      guard let edits = round.edits["A.swift"] else { break }
+      text = text.applying(edits)
+    }
+    return (text[0..<text.bytes.count], applicabilities)
+  }
+
+  @Test("Fixes make of code what the rule says they make of it", arguments: Example.all)
+  func repairs(_ example: Example) {
+    let head = "import SwiftData\n"
+    let (text, applicabilities) = repaired(head + example.repair.before, by: example.rule)
+    #expect(text == head + example.repair.after)
+    #expect(Set(applicabilities) == [example.repair.applicability])
+    #expect(repaired(text, by: example.rule).applicabilities.isEmpty)
+  }
+
+  @Test("Line ends stay what they are", arguments: Example.all)
+  func lineEnds(_ example: Example) {
+    func withReturns(_ text: String) -> String {
+      ("import SwiftData\n" + text).split(separator: "\n", omittingEmptySubsequences: false)
+        .joined(separator: "\r\n")
+    }
+    let (text, _) = repaired(withReturns(example.repair.before), by: example.rule)
+    #expect(text == withReturns(example.repair.after))
+  }
+}
