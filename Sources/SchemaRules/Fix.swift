@@ -1,4 +1,5 @@
 import ModelSchema
+import SwiftSource
 
 /// A change of the sources by which a finding goes away.
 package struct Fix: Sendable {
@@ -82,5 +83,16 @@ extension FixSources {
       let fix = rule.fix(finding.violation, self), !fix.edits.isEmpty
     else { return nil }
     return fix
+  }
+}
+
+extension ArgumentList {
+  /// An edit that puts an argument behind the others.
+  func edit(appending argument: String, in path: String) -> Edit {
+    guard let last = arguments.indices.last else {
+      return Edit(path, inside.lowerBound..<inside.lowerBound, argument)
+    }
+    let end = range(of: last).upperBound
+    return Edit(path, end..<end, ", " + argument)
   }
 }

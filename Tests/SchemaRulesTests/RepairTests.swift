@@ -27,7 +27,9 @@ import Testing
     var applicabilities: [Fix.Applicability] = []
     for _ in 0..<20 {
       let current = text
-      let schema = schema(of: ["A.swift": current[0..<current.bytes.count]])
+      let schema = schema(
+        of: ["A.swift": current[0..<current.bytes.count]],
+        entitlements: rule.examples.entitlements)
       let sources = FixSources(schema: schema, files: SyntaxFiles { _ in current })
       var round = FixRound()
       for finding in Rule.findings(in: schema, of: [rule]) {

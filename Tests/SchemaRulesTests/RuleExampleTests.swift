@@ -75,7 +75,7 @@ import Testing
 
 extension Examples {
   /// What lies beside the code.
-  fileprivate var entitlements: [EntitlementsFacts] {
+  var entitlements: [EntitlementsFacts] {
     iCloudContainers.isEmpty
       ? [] : [EntitlementsFacts(path: "App.entitlements", containers: iCloudContainers)]
   }

@@ -1,4 +1,5 @@
 import ModelSchema
+import SwiftSource
 
 extension Rule {
   static let implicitCloudKitDatabase = Rule(
@@ -38,6 +39,22 @@ extension Rule {
         let store = ModelConfiguration(cloudKitDatabase: .automatic)
         let container = try! ModelContainer(for: Trip.self, configurations: store)
         """
+      ],
+      repairs: [
+        Repair(
+          .safe,
+          """
+          @Model final class Trip { var code: String = "" }
+          let plain = ModelConfiguration()
+          let named = ModelConfiguration("trips", allowsSave: true)
+          let container = try! ModelContainer(for: Trip.self, configurations: plain, named)
+          """,
+          becomes: """
+            @Model final class Trip { var code: String = "" }
+            let plain = ModelConfiguration(cloudKitDatabase: .automatic)
+            let named = ModelConfiguration("trips", allowsSave: true, cloudKitDatabase: .automatic)
+            let container = try! ModelContainer(for: Trip.self, configurations: plain, named)
+            """)
       ], iCloudContainers: ["iCloud.example.trips"]),
     check: { schema in
       let unreadable = schema.stores.unreadableConfigurations()
@@ -48,6 +65,19 @@ extension Rule {
           && reported.insert(configuration.location).inserted
       }
       return implicit.isEmpty ? [] : violations(implicit, schema)
+    },
+    fix: { violation, sources in
+      let location = violation.location
+      guard let stream = sources.files.file(location.path)?.stream,
+        // Where there is none, one has to be made up.
+        stream.source[location.range] == "ModelConfiguration",
+        let list = ArgumentList(in: stream, behindNameAt: location.range.lowerBound),
+        // The initialiser for a few types knows nothing of CloudKit.
+        !list.arguments.contains(where: { $0.label == "for" })
+      else { return nil }
+      let argument = "cloudKitDatabase: .automatic"
+      return Fix(
+        "write '\(argument)'", .safe, [list.edit(appending: argument, in: location.path)])
     }
   )
 
