@@ -66,7 +66,6 @@ extension System {
     defer { free(resolved) }
     return String(cString: resolved)
   }
-
 }
 
 // MARK: - Reading

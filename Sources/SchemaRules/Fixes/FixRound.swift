@@ -6,8 +6,6 @@ import SwiftSource
 package struct FixRound {
   /// By printed paths, in the order of their places.
   package private(set) var edits: [String: [Edit]] = [:]
-  /// How many fixes are made.
-  package private(set) var count = 0
 
   package init() {}
 
@@ -20,7 +18,6 @@ package struct FixRound {
       let index = edits[path, default: []].partitionPoint { $0 < edit }
       edits[path, default: []].insert(edit, at: index)
     }
-    count += 1
     return true
   }
 

@@ -101,7 +101,8 @@ extension SourceDraft {
     lines("// swift-tools-version: 5.9", "import PackageDescription", "")
     block("let package = Package(", end: ")") { draft in
       draft.lines("name: \"\(name)\",", "platforms: [.iOS(.v17), .macOS(.v14)],")
-      draft.line("products: [.library(name: \"\(name)\", targets: [\"\(name)\"])],")
+      let product = "library"
+      draft.line("products: [.\(product)(name: \"\(name)\", targets: [\"\(name)\"])],")
       draft.block("targets: [", end: "]") { draft in
         draft.line(".target(name: \"\(name)\"),")
         draft.line(".testTarget(name: \"\(name)Tests\", dependencies: [\"\(name)\"]),")
