@@ -151,8 +151,11 @@ package struct Sources: Sendable {
 extension Report {
   /// All files that findings, their notes and what was not analysed stand in.
   package var paths: [String] {
-    findings.flatMap { [$0.location.path] + $0.related.map(\.location.path) }
-      + notAnalysed.map(\.path)
+    findings.flatMap { finding in
+      let edits = finding.fix?.edits ?? []
+      return [finding.location.path] + finding.related.map(\.location.path)
+        + edits.map(\.location.path)
+    } + notAnalysed.map(\.path)
   }
 }
 

@@ -40,4 +40,12 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     case .text, .concise, .jsonl, .xcode, .github, .gitlab, .checkstyle, .junit, .rdjson: false
     }
   }
+
+  /// Whether the form has a place for how findings go away.
+  package var tellsFixes: Bool {
+    switch self {
+    case .text, .json, .jsonl, .sarif, .rdjson: true
+    case .concise, .xcode, .github, .gitlab, .checkstyle, .junit, .markdown: false
+    }
+  }
 }

@@ -16,6 +16,8 @@ package struct Finding: Sendable {
   /// The line of the runtime's message that it stands for, or nil.
   package let runtimeLine: String?
   package let related: [Related]
+  /// How it goes away, where that takes no decision; nil until somebody asks for it.
+  package private(set) var fix: Fix?
   /// What it was made from.
   let violation: Violation
 
@@ -38,6 +40,13 @@ package struct Finding: Sendable {
     runtimeLine = refusal.map { $0.line(for: schema[$0.entity].name, in: schema) }
     related = violation.related
     self.violation = violation
+  }
+
+  /// The same finding, with how it goes away.
+  package func with(_ fix: Fix?) -> Finding {
+    var finding = self
+    finding.fix = fix
+    return finding
   }
 }
 

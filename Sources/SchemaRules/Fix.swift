@@ -78,11 +78,22 @@ extension FixSources {
   /// How a finding goes away; nil where that takes a decision, or nobody may change what it is
   /// about: what an older version of the schema looked like is history.
   package func fix(for finding: Finding) -> Fix? {
-    if let entity = finding.violation.entity, schema[entity].state == .superseded { return nil }
+    if let entity = finding.violation.entity, schema.isHistory(entity) { return nil }
     guard let rule = Rule.all.first(where: { $0.id == finding.rule }),
       let fix = rule.fix(finding.violation, self), !fix.edits.isEmpty
     else { return nil }
     return fix
+  }
+}
+
+extension Schema {
+  /// Whether a model is part of a version that a newer one has taken the place of.
+  package func isHistory(_ id: EntityID) -> Bool {
+    let entity = self[id]
+    if entity.state == .superseded { return true }
+    return entity.version.map { version in
+      stores.versions.contains { $0.name == version && $0.isSuperseded }
+    } ?? false
   }
 }
 

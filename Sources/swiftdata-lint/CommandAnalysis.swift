@@ -45,6 +45,23 @@ struct Analysed {
     }
   }
 
+  /// The findings, each with how it goes away; no file that is not reported on is changed for it.
+  func withFixes(_ findings: [SetFindings]) -> [SetFindings] {
+    zip(findings, fixSources()).map { set, sources in
+      var set = set
+      set.findings = Findings(
+        reported: set.findings.reported.map { $0.with(sources.fix(for: $0)) },
+        suppressed: set.findings.suppressed)
+      return set
+    }
+  }
+
+  /// What fixes are made from, for each root.
+  private func fixSources() -> [FixSources] {
+    let files = SyntaxFiles { isReported($0) ? text(of: $0) : nil }
+    return schemas.map { FixSources(schema: $0, files: files) }
+  }
+
   /// What rules find in all files, whatever of it settings, comments and paths let through.
   func allFindings() -> [Finding] {
     schemas.map { RuleSettings(reportsNotes: true).findings(in: $0) }
@@ -71,11 +88,14 @@ struct Analysed {
   /// files would fill the memory, and few of them have anything to show.
   func sources(of paths: [String]) -> Sources {
     let paths = Array(Set(paths))
-    let texts = concurrentMap(paths, jobs: jobs) { path in
-      let absolute = FilePath.normalised(FilePath.absolute(path, from: system.currentDirectory))
-      return SourceText((try? system.read(absolute)) ?? [])
-    }
+    let texts = concurrentMap(paths, jobs: jobs) { text(of: $0) ?? SourceText([]) }
     return Sources(Dictionary(uniqueKeysWithValues: zip(paths, texts)))
+  }
+
+  /// What a file holds, by its printed path; nil if it cannot be read.
+  private func text(of path: String) -> SourceText? {
+    let absolute = FilePath.normalised(FilePath.absolute(path, from: system.currentDirectory))
+    return (try? system.read(absolute)).map { SourceText($0) }
   }
 }
 

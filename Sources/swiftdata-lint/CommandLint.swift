@@ -28,7 +28,9 @@ extension Command {
     let new = baseline.map { compare(found, of: analysed, with: $0) }
     let findings = new?.findings ?? found
     analysed.monitor?.begin(.report)
-    let report = analysed.report(findings, baselined: new?.knownCount ?? 0)
+    let told =
+      outputs.formats.contains(where: \.tellsFixes) ? analysed.withFixes(findings) : findings
+    let report = analysed.report(told, baselined: new?.knownCount ?? 0)
     let written = write(report, outputs, style: style(arguments))
     printStatistics(arguments, analysed, findings)
     let isFailing = findings.contains(where: \.isFailing)

@@ -1,5 +1,10 @@
 /// Where the parts of declarations stand in a file, for those who change them. Offsets are bytes.
 
+extension SourceFile {
+  /// What stands before all code.
+  package var head: String { stream.source[0..<stream[0].start] }
+}
+
 extension VariableDeclaration {
   /// `let` or `var`; nil where no binding is read.
   package var keywordRange: Range<Int>? {
