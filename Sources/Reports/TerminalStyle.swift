@@ -2,7 +2,7 @@ import SchemaRules
 
 /// Colours for a terminal, or none.
 package struct TerminalStyle: Sendable {
-  private let isColored: Bool
+  let isColored: Bool
 
   package init(isColored: Bool) {
     self.isColored = isColored
@@ -17,6 +17,15 @@ package struct TerminalStyle: Sendable {
     case .error: wrap(text, "1;31")
     case .warning: wrap(text, "1;33")
     case .note: wrap(text, "1;36")
+    }
+  }
+
+  /// A line of a difference, by the sign at its beginning.
+  func change(_ sign: String, _ line: String) -> String {
+    switch sign {
+    case "+": wrap(line, "32")
+    case "-": wrap(line, "31")
+    default: line
     }
   }
 

@@ -89,7 +89,8 @@ package enum TextReport {
     return " (" + counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ") + ")"
   }
 
-  static func counted(_ count: Int, _ noun: String) -> String {
+  /// `1 model`, `2 models`.
+  package static func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

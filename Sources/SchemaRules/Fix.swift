@@ -76,24 +76,39 @@ extension Property {
 
 extension FixSources {
   /// How a finding goes away; nil where that takes a decision, or nobody may change what it is
-  /// about: what an older version of the schema looked like is history.
+  /// about.
   package func fix(for finding: Finding) -> Fix? {
-    if let entity = finding.violation.entity, schema.isHistory(entity) { return nil }
-    guard let rule = Rule.all.first(where: { $0.id == finding.rule }),
-      let fix = rule.fix(finding.violation, self), !fix.edits.isEmpty
+    guard !schema.isInHistory(finding),
+      let fix = finding.makeFix?(finding.violation, self), !fix.edits.isEmpty
     else { return nil }
     return fix
   }
 }
 
 extension Schema {
+  /// Whether what a finding would be fixed in stays as it is: what an older version of the schema
+  /// looked like is history.
+  package func forbidsFix(of finding: Finding) -> Bool {
+    finding.makeFix != nil && isInHistory(finding)
+  }
+
+  fileprivate func isInHistory(_ finding: Finding) -> Bool {
+    finding.violation.entity.map(isHistory) ?? false
+  }
+
   /// Whether a model is part of a version that a newer one has taken the place of.
-  package func isHistory(_ id: EntityID) -> Bool {
+  func isHistory(_ id: EntityID) -> Bool {
     let entity = self[id]
     if entity.state == .superseded { return true }
     return entity.version.map { version in
       stores.versions.contains { $0.name == version && $0.isSuperseded }
     } ?? false
+  }
+}
+
+extension Finding {
+  fileprivate var makeFix: (@Sendable (Violation, FixSources) -> Fix?)? {
+    Rule.all.first { $0.id == rule }?.fix
   }
 }
 

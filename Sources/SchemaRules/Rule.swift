@@ -20,14 +20,15 @@ package struct Rule: Sendable {
   package let remedy: String
   package let examples: Examples
   package let check: @Sendable (Schema) -> [Violation]
-  /// How a violation goes away; nil where that takes a decision.
-  let fix: @Sendable (Violation, FixSources) -> Fix?
+  /// How a violation goes away, or nil where that takes a decision; no function where it always
+  /// does.
+  let fix: (@Sendable (Violation, FixSources) -> Fix?)?
 
   package init(
     id: String, severity: Severity, section: RuntimeSection? = nil, isAboutSync: Bool? = nil,
     summary: String, rationale: String, remedy: String, examples: Examples,
     check: @escaping @Sendable (Schema) -> [Violation],
-    fix: @escaping @Sendable (Violation, FixSources) -> Fix? = { _, _ in nil }
+    fix: (@Sendable (Violation, FixSources) -> Fix?)? = nil
   ) {
     self.id = id
     self.severity = severity

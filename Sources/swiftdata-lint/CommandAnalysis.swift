@@ -45,9 +45,15 @@ struct Analysed {
     }
   }
 
-  /// The findings, each with how it goes away; no file that is not reported on is changed for it.
-  func withFixes(_ findings: [SetFindings]) -> [SetFindings] {
-    zip(findings, fixSources()).map { set, sources in
+  /// The files that are reported on, to be changed.
+  func syntaxFiles() -> SyntaxFiles {
+    SyntaxFiles { isReported($0) ? system.text(of: $0) : nil }
+  }
+
+  /// The findings, each with how it goes away.
+  func withFixes(_ findings: [SetFindings], in files: SyntaxFiles) -> [SetFindings] {
+    zip(findings, schemas).map { set, schema in
+      let sources = FixSources(schema: schema, files: files)
       var set = set
       set.findings = Findings(
         reported: set.findings.reported.map { $0.with(sources.fix(for: $0)) },
@@ -56,10 +62,11 @@ struct Analysed {
     }
   }
 
-  /// What fixes are made from, for each root.
-  private func fixSources() -> [FixSources] {
-    let files = SyntaxFiles { isReported($0) ? text(of: $0) : nil }
-    return schemas.map { FixSources(schema: $0, files: files) }
+  /// How many of the findings have a fix that is not made, because it would change history.
+  func countInHistory(_ findings: [SetFindings]) -> Int {
+    zip(findings, schemas).map { set, schema in
+      set.findings.reported.count { schema.forbidsFix(of: $0) }
+    }.reduce(0, +)
   }
 
   /// What rules find in all files, whatever of it settings, comments and paths let through.
@@ -88,14 +95,8 @@ struct Analysed {
   /// files would fill the memory, and few of them have anything to show.
   func sources(of paths: [String]) -> Sources {
     let paths = Array(Set(paths))
-    let texts = concurrentMap(paths, jobs: jobs) { text(of: $0) ?? SourceText([]) }
+    let texts = concurrentMap(paths, jobs: jobs) { system.text(of: $0) ?? SourceText([]) }
     return Sources(Dictionary(uniqueKeysWithValues: zip(paths, texts)))
-  }
-
-  /// What a file holds, by its printed path; nil if it cannot be read.
-  private func text(of path: String) -> SourceText? {
-    let absolute = FilePath.normalised(FilePath.absolute(path, from: system.currentDirectory))
-    return (try? system.read(absolute)).map { SourceText($0) }
   }
 }
 

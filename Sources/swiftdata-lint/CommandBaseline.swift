@@ -104,29 +104,46 @@ extension Command {
   func compare(
     _ found: [SetFindings], of analysed: Analysed, with open: OpenBaseline
   ) -> NewFindings {
-    let reported = found.flatMap(\.findings.reported).map { key(of: $0, from: open.folder) }
     if open.request.use == .write {
-      let status = write(Baseline(reported), open, analysed)
+      let keys = keys(of: found, from: open.folder)
+      let status = write(Baseline(keys), open, analysed)
       let isKnown = status == .success
       return NewFindings(
         findings: isKnown ? found.map { $0.keeping { _ in false } } : found,
-        knownCount: isKnown ? reported.count : 0, status: status)
+        knownCount: isKnown ? keys.count : 0, status: status)
     }
+    let match = match(found, of: analysed, with: open)
+    let missing = zip(open.baseline.entries, match.missing).map { entry, missing in
+      analysed.accounts(for: open.path(of: entry)) ? missing : 0
+    }
+    let new = found.without(match)
+    let count = [found, new].map { $0.map(\.findings.reported.count).reduce(0, +) }
+    return NewFindings(
+      findings: new, knownCount: count[0] - count[1], status: settle(missing, of: open))
+  }
+
+  /// The findings that a baseline does not hold, whatever becomes of the file.
+  func new(
+    _ found: [SetFindings], of analysed: Analysed, beside open: OpenBaseline
+  ) -> [SetFindings] {
+    found.without(match(found, of: analysed, with: open))
+  }
+
+  private func match(
+    _ found: [SetFindings], of analysed: Analysed, with open: OpenBaseline
+  ) -> BaselineMatch {
+    let reported = keys(of: found, from: open.folder)
     let rest = analysed.allFindings().map { key(of: $0, from: open.folder) }
     let files = analysed.files
-    let match = BaselineMatch(open.baseline, reported + rest.without(reported)) { entry in
+    return BaselineMatch(open.baseline, reported + rest.without(reported)) { entry in
       // What is in a file that was not analysed is not known, but it need not have moved.
       let path = open.path(of: entry)
       return files.contains(path) || system.kind(path) == nil
     }
-    let missing = zip(open.baseline.entries, match.missing).map { entry, missing in
-      analysed.accounts(for: open.path(of: entry)) ? missing : 0
-    }
-    var isKnown = match.isKnown[..<reported.count]
-    let findings = found.map { set in set.keeping { _ in !(isKnown.popFirst() ?? false) } }
-    return NewFindings(
-      findings: findings, knownCount: match.isKnown.prefix(reported.count).count { $0 },
-      status: settle(missing, of: open))
+  }
+
+  private func keys(of found: [SetFindings], from folder: String) -> [BaselineKey] {
+    found.flatMap(\.findings.reported).map { key(of: $0, from: folder) }
   }
 
   private func key(of finding: Finding, from folder: String) -> BaselineKey {
@@ -198,6 +215,14 @@ extension SetFindings {
     kept.findings = Findings(
       reported: findings.reported.filter(isKept), suppressed: findings.suppressed)
     return kept
+  }
+}
+
+extension [SetFindings] {
+  /// The findings that a baseline does not hold; those reported come first in the match.
+  fileprivate func without(_ match: BaselineMatch) -> [SetFindings] {
+    var isKnown = match.isKnown[...]
+    return map { set in set.keeping { _ in !(isKnown.popFirst() ?? false) } }
   }
 }
 

@@ -8,10 +8,14 @@ extension Command {
     let outputs = try LintOutputs(arguments)
     let baselineRequest = try BaselineRequest(arguments)
     let subjectRequest = try SubjectRequest(arguments)
+    let fixRequest = try FixRequest(arguments, of: subjectRequest)
     do throws(Failure) {
       let baseline = try baselineRequest.map(open)
       let (subject, system) = try open(subjectRequest)
-      return Command(system: system).lint(arguments, subject, outputs, baseline)
+      let command = Command(system: system)
+      let fixed = fixRequest.map { command.fix($0, arguments, subject, baseline) } ?? .success
+      let linted = command.lint(arguments, subject, outputs, baseline)
+      return fixed.rawValue > linted.rawValue ? fixed : linted
     } catch {
       error.lines.forEach { printError("Error: \($0)") }
       return .failure
@@ -28,8 +32,8 @@ extension Command {
     let new = baseline.map { compare(found, of: analysed, with: $0) }
     let findings = new?.findings ?? found
     analysed.monitor?.begin(.report)
-    let told =
-      outputs.formats.contains(where: \.tellsFixes) ? analysed.withFixes(findings) : findings
+    let tellsFixes = outputs.formats.contains(where: \.tellsFixes)
+    let told = tellsFixes ? analysed.withFixes(findings, in: analysed.syntaxFiles()) : findings
     let report = analysed.report(told, baselined: new?.knownCount ?? 0)
     let written = write(report, outputs, style: style(arguments))
     printStatistics(arguments, analysed, findings)
@@ -43,8 +47,8 @@ extension Command {
   private func write(
     _ report: Report, _ outputs: LintOutputs, style: TerminalStyle
   ) -> [ExitStatus] {
-    var statuses = [write(outputs.standard.bytes(of: report, style: style))]
-    if !outputs.standard.tellsNotAnalysed {
+    var statuses = outputs.standard.map { [write($0.bytes(of: report, style: style))] } ?? []
+    if !(outputs.standard?.tellsNotAnalysed ?? false) {
       TextReport.notAnalysed(report).forEach(printError)
     }
     let plain = TerminalStyle(isColored: false)
@@ -79,11 +83,11 @@ extension Command {
 
 /// The forms in which a report is written, and where to.
 private struct LintOutputs {
-  /// What goes to the standard output.
-  let standard: ReportFormat
+  /// What goes to the standard output; nil where a diff goes there.
+  let standard: ReportFormat?
   let files: [(format: ReportFormat, file: String)]
 
-  var formats: [ReportFormat] { [standard] + files.map(\.format) }
+  var formats: [ReportFormat] { (standard.map { [$0] } ?? []) + files.map(\.format) }
 
   /// The text goes to the standard output where nothing else does.
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -93,7 +97,8 @@ private struct LintOutputs {
     guard standard.count <= 1 else {
       throw usage.severalOutputs(standard.map(\.format))
     }
-    self.standard = standard.first.flatMap { ReportFormat(rawValue: $0.format) } ?? .text
+    let format = standard.first.flatMap { ReportFormat(rawValue: $0.format) } ?? .text
+    self.standard = arguments[Options.diff] ? nil : format
     let names = places.compactMap(\.file)
     if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
       throw usage.error("Only one format can go to '\(twice)'. Please name a file for each.")

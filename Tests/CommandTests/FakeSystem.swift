@@ -38,9 +38,12 @@ struct FakeTree: Sendable {
       list: { path throws(SystemError) in try list(path) },
       readFiles: { folder, names, take in
         for (index, name) in names.enumerated() {
-          take(
-            index,
-            Result { () throws(SystemError) in try read(FilePath.join(folder, name)) })
+          let path = FilePath.join(folder, name)
+          if let written = output.files[path] {
+            take(index, .success(Array(written.utf8)))
+          } else {
+            take(index, Result { () throws(SystemError) in try read(path) })
+          }
         }
       },
       readInput: { () throws(SystemError) in [] },

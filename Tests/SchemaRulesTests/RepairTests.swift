@@ -19,26 +19,24 @@ import Testing
     }
   }
 
-  /// The text after all rounds of the fixes of a rule, and how many of each kind were made.
+  /// The text after the fixes of a rule, and of which kind they were.
   private func repaired(
     _ source: String, by rule: Rule
-  ) -> (text: String, applicabilities: [Fix.Applicability]) {
-    var text = SourceText(source)
-    var applicabilities: [Fix.Applicability] = []
-    for _ in 0..<20 {
-      let current = text
+  ) -> (text: String, applicabilities: Set<Fix.Applicability>) {
+    let original = SourceText(source)
+    var applicabilities: Set<Fix.Applicability> = []
+    let run = FixRun(allowsUnsafe: true, text: { _ in original }) { texts in
+      let current = texts["A.swift"] ?? original
       let schema = schema(
         of: ["A.swift": current[0..<current.bytes.count]],
         entitlements: rule.examples.entitlements)
       let sources = FixSources(schema: schema, files: SyntaxFiles { _ in current })
-      var round = FixRound()
-      for finding in Rule.findings(in: schema, of: [rule]) {
-        guard let fix = sources.fix(for: finding), round.add(fix) else { continue }
-        applicabilities.append(fix.applicability)
-      }
-      guard let edits = round.edits["A.swift"] else { break }
-      text = text.applying(edits)
+      let findings = Rule.findings(in: schema, of: [rule]).map { $0.with(sources.fix(for: $0)) }
+      applicabilities.formUnion(findings.compactMap(\.fix?.applicability))
+      return findings
     }
+    #expect(run.failed.isEmpty)
+    let text = run.changes.first?.after ?? original
     return (text[0..<text.bytes.count], applicabilities)
   }
 
@@ -47,7 +45,7 @@ import Testing
     let head = "import SwiftData\n"
     let (text, applicabilities) = repaired(head + example.repair.before, by: example.rule)
     #expect(text == head + example.repair.after)
-    #expect(Set(applicabilities) == [example.repair.applicability])
+    #expect(applicabilities == [example.repair.applicability])
     #expect(repaired(text, by: example.rule).applicabilities.isEmpty)
   }
 

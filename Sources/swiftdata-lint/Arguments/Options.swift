@@ -67,6 +67,16 @@ enum Options {
     flag: "--effective", help: "The settings in effect for the path, which is the default.")
   static let jsonSchema = Option<Bool>(
     flag: "--schema", help: "The JSON Schema of the settings, for editors.")
+  static let fix = Option<Bool>(
+    flag: "--fix",
+    help: "Change files so that findings go away, where the program means the same as before, and "
+      + "report what remains.")
+  static let unsafeFixes = Option<Bool>(
+    flag: "--unsafe-fixes",
+    help: "With --fix or --diff: also where behaviour may change or code elsewhere no longer "
+      + "compile.")
+  static let diff = Option<Bool>(
+    flag: "--diff", help: "Show what --fix would change, as a unified diff, and change nothing.")
   static let baseline = Option<String?>(
     text: "--baseline", value: .file, valueName: "file",
     help: "Leave out the findings that this file holds, and fail with exit status 2 if one of them "
@@ -130,7 +140,8 @@ extension Program {
         + [Options.since.declaration.name]),
     options: [
       Options.formats.declaration, Options.failOn.declaration, Options.notes.declaration,
-      Options.rules.declaration, Options.requireReasons.declaration, Options.baseline.declaration,
+      Options.rules.declaration, Options.requireReasons.declaration, Options.fix.declaration,
+      Options.unsafeFixes.declaration, Options.diff.declaration, Options.baseline.declaration,
       Options.writeBaseline.declaration, Options.pruneBaseline.declaration,
       Options.staged.declaration, Options.since.declaration,
       Options.standardInputFilename.declaration, Options.scriptInputs.declaration,

@@ -1,0 +1,138 @@
+import SwiftSource
+
+/// What would change in a file, as `patch` and `git apply` read it.
+package enum UnifiedDiff {
+  /// Lines shown before and behind what changes.
+  private static let margin = 3
+
+  private static let lineFeed = UInt8(ascii: "\n")
+
+  /// The bytes of the difference; none where there is none.
+  ///
+  /// - Parameters:
+  ///   - path: relative to the folder in which the difference is to be applied.
+  ///   - style: for those who read it on a terminal; what a terminal would obey is shown then.
+  package static func bytes(
+    of path: String, from before: SourceText, to after: SourceText, style: TerminalStyle
+  ) -> [UInt8] {
+    let lines = Line.all(from: before, to: after)
+    let hunks = hunks(of: lines)
+    if hunks.isEmpty { return [] }
+    let old = style.bold("--- \(quoted("a/" + path))")
+    let new = style.bold("+++ \(quoted("b/" + path))")
+    return Array("\(old)\n\(new)\n".utf8) + hunks.flatMap { bytes(of: lines[$0], style) }
+  }
+
+  /// A line of one of the files or of both.
+  private struct Line {
+    enum Kind: String {
+      case kept = " "
+      case removed = "-"
+      case added = "+"
+    }
+
+    let kind: Kind
+    /// Without the line feed at its end.
+    let bytes: ArraySlice<UInt8>
+    /// It is the last of its file, without a line feed.
+    let isOpen: Bool
+    /// The lines, from 0, at which it stands in both files, or would stand.
+    let old, new: Int
+
+    /// All lines of both files, what is removed before what is added in its place.
+    static func all(from before: SourceText, to after: SourceText) -> [Line] {
+      let (before, after) = (split(before), split(after))
+      var (removed, added): (Set<Int>, Set<Int>) = ([], [])
+      for change in after.difference(from: before) {
+        switch change {
+        case .remove(let offset, _, _): removed.insert(offset)
+        case .insert(let offset, _, _): added.insert(offset)
+        }
+      }
+      var lines: [Line] = []
+      var (old, new) = (0, 0)
+      while old < before.count || new < after.count {
+        let kind: Kind = removed.contains(old) ? .removed : added.contains(new) ? .added : .kept
+        let text = kind == .added ? after[new] : before[old]
+        lines.append(Line(kind, text, old, new))
+        if kind != .added { old += 1 }
+        if kind != .removed { new += 1 }
+      }
+      return lines
+    }
+
+    private init(_ kind: Kind, _ text: ArraySlice<UInt8>, _ old: Int, _ new: Int) {
+      self.kind = kind
+      isOpen = text.last != UnifiedDiff.lineFeed
+      bytes = isOpen ? text : text.dropLast()
+      (self.old, self.new) = (old, new)
+    }
+
+    /// The lines with their line feeds.
+    private static func split(_ source: SourceText) -> [ArraySlice<UInt8>] {
+      let bytes = source.bytes
+      var lines: [ArraySlice<UInt8>] = []
+      var start = 0
+      for index in bytes.indices where bytes[index] == UnifiedDiff.lineFeed {
+        lines.append(bytes[start...index])
+        start = index + 1
+      }
+      return start < bytes.count ? lines + [bytes[start...]] : lines
+    }
+  }
+
+  /// The ranges of lines to show: what changes, and the lines around it.
+  private static func hunks(of lines: [Line]) -> [Range<Int>] {
+    var hunks: [Range<Int>] = []
+    for index in lines.indices where lines[index].kind != .kept {
+      let start = max(0, index - margin)
+      let end = min(lines.count, index + margin + 1)
+      if let last = hunks.last, last.upperBound >= start {
+        hunks[hunks.count - 1] = last.lowerBound..<end
+      } else {
+        hunks.append(start..<end)
+      }
+    }
+    return hunks
+  }
+
+  private static func bytes(of lines: ArraySlice<Line>, _ style: TerminalStyle) -> [UInt8] {
+    guard let first = lines.first else { return [] }
+    let old = place(first.old, lines.count { $0.kind != .added })
+    let new = place(first.new, lines.count { $0.kind != .removed })
+    let heading = style.dim("@@ -\(old) +\(new) @@") + "\n"
+    return heading.utf8
+      + lines.flatMap { line -> [UInt8] in
+        let open = line.isOpen ? "\n\\ No newline at end of file\n" : "\n"
+        let text = Array(line.kind.rawValue.utf8) + line.bytes
+        guard style.isColored else { return text + Array(open.utf8) }
+        let shown = DisplayText.shown(String(decoding: text, as: UTF8.self))
+        return Array((style.change(line.kind.rawValue, shown) + open).utf8)
+      }
+  }
+
+  /// The first line, from 1, and how many there are; before the first line stands line 0.
+  private static func place(_ start: Int, _ count: Int) -> String {
+    count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
+  }
+
+  /// A name as both tools read it, whatever it holds.
+  private static func quoted(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0x22 && $0 != 0x5C }
+    if isPlain { return path.utf8.contains(0x20) ? path + "\t" : path }
+    let escaped = path.utf8.map { byte -> String in
+      switch byte {
+      case 0x22: "\\\""
+      case 0x5C: "\\\\"
+      case 0x20..<0x7F: String(UnicodeScalar(byte))
+      default: "\\" + octal(byte)
+      }
+    }
+    return "\"\(escaped.joined())\""
+  }
+
+  private static func octal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 8)
+    return String(repeating: "0", count: 3 - digits.count) + digits
+  }
+}

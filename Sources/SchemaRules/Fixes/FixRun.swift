@@ -1,0 +1,124 @@
+import ModelSchema
+import SwiftSource
+
+/// Fixes, made one round after the other until none is left, in texts that stand in for what files
+/// hold.
+package struct FixRun {
+  /// What a file held, and what it is to hold.
+  package struct Change: Sendable {
+    /// The path as it is printed.
+    package let path: String
+    package let before: SourceText
+    package let after: SourceText
+  }
+
+  /// More than the fixes on any line of code that wait for each other.
+  private static let mostRounds = 40
+
+  /// What files held that have changed, by their printed paths.
+  private var originals: [String: SourceText] = [:]
+  /// What they are to hold.
+  private var texts: [String: SourceText] = [:]
+  /// The files that each fix has changed, by their printed paths.
+  private var made: [Set<String>] = []
+  /// Findings that their fixes did not remove; these fixes were not made.
+  package private(set) var failed: [Finding] = []
+
+  /// Makes all fixes that may be made.
+  ///
+  /// - Parameters:
+  ///   - allowsUnsafe: whether behaviour may change.
+  ///   - text: what a file holds, by its printed path.
+  ///   - find: what rules find if some files hold other texts than they do, each finding with its
+  ///     fix.
+  package init(
+    allowsUnsafe: Bool, text: (_ path: String) -> SourceText?,
+    find: (_ texts: [String: SourceText]) -> [Finding]
+  ) {
+    var findings = find([:])
+    for _ in 0..<Self.mostRounds {
+      let failedKeys = Set(failed.map(\.key))
+      var round = FixRound()
+      let made = findings.filter { finding in
+        guard let fix = finding.fix, allowsUnsafe || fix.applicability == .safe,
+          !failedKeys.contains(finding.key)
+        else { return false }
+        return round.add(fix)
+      }
+      if made.isEmpty { return }
+      for path in round.edits.keys where texts[path] == nil { originals[path] = text(path) }
+      let next = texts.merging(changed(by: round)) { $1 }
+      let remaining = find(next)
+      let broken = round.edits.keys.filter { next[$0].map(\.isFlawed) ?? true }
+      let failures = made.remaining(in: remaining, of: findings, broken: Set(broken))
+      guard failures.isEmpty else {
+        failed += failures
+        continue
+      }
+      (texts, findings) = (next, remaining)
+      self.made += made.map(\.changedPaths)
+    }
+  }
+
+  private func changed(by round: FixRound) -> [String: SourceText] {
+    Dictionary(
+      uniqueKeysWithValues: round.edits.compactMap { path, edits in
+        (texts[path] ?? originals[path]).map { (path, $0.applying(edits)) }
+      })
+  }
+
+  /// The files to be changed, in the order of their paths.
+  package var changes: [Change] {
+    texts.keys.sorted().compactMap { path in
+      guard let before = originals[path], let after = texts[path] else { return nil }
+      return Change(path: path, before: before, after: after)
+    }
+  }
+
+  /// How many fixes were made that change no other files than these.
+  package func count(in paths: Set<String>) -> Int { made.count { $0.isSubset(of: paths) } }
+
+  /// The files that are right only if one of them is changed too, that one among them.
+  package func tied(to path: String) -> Set<String> {
+    var paths: Set = [path]
+    while true {
+      let all = made.filter { !$0.isDisjoint(with: paths) }.reduce(paths) { $0.union($1) }
+      if all == paths { return paths }
+      paths = all
+    }
+  }
+}
+
+extension Finding {
+  /// What it has in common with the same finding after a change elsewhere in the file.
+  fileprivate var key: [String?] { [location.path, rule, model, property] }
+
+  fileprivate var changedPaths: Set<String> { Set(fix?.edits.map(\.location.path) ?? []) }
+}
+
+extension [Finding] {
+  /// Those that are still there after their fixes, or whose fixes broke a file.
+  ///
+  /// - Parameters:
+  ///   - after: what is found now.
+  ///   - before: what was found before.
+  fileprivate func remaining(
+    in after: [Finding], of before: [Finding], broken: Set<String>
+  ) -> [Finding] {
+    let (made, before, after) = (counts, before.counts, after.counts)
+    return filter { finding in
+      let key = finding.key
+      let expected = before[key, default: 0] - made[key, default: 0]
+      return after[key, default: 0] > expected || !broken.isDisjoint(with: finding.changedPaths)
+    }
+  }
+
+  private var counts: [[String?]: Int] {
+    Dictionary(map { ($0.key, 1) }, uniquingKeysWith: +)
+  }
+}
+
+extension SourceText {
+  /// Whether a part of it cannot be read.
+  fileprivate var isFlawed: Bool { !SourceFile(parsing: self).flaws.isEmpty }
+}

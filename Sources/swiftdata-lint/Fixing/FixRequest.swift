@@ -1,0 +1,56 @@
+/// What a command line asks of fixes.
+struct FixRequest {
+  /// What becomes of the files.
+  enum Use {
+    case change
+    /// They stay as they are, and a unified diff says what would change.
+    case show
+  }
+
+  let use: Use
+  /// Whether behaviour may change, too.
+  let allowsUnsafe: Bool
+
+  /// Nil where no fix is asked for.
+  init?(_ arguments: ParsedArguments, of subject: SubjectRequest) throws(UsageError) {
+    let usage = CommandUsage(program: .linter, command: arguments.command)
+    allowsUnsafe = arguments[Options.unsafeFixes]
+    switch (arguments[Options.fix], arguments[Options.diff]) {
+    case (false, false):
+      if allowsUnsafe {
+        throw usage.error(
+          "'--unsafe-fixes' says which fixes are made. Please add '--fix', or '--diff' to see them."
+        )
+      }
+      return nil
+    case (_, true):
+      if arguments[Options.pruneBaseline] || arguments[Options.writeBaseline] != nil {
+        throw usage.error(
+          "'--diff' changes no file. Please drop '--prune-baseline' and '--write-baseline'.")
+      }
+      if arguments[Options.formats].contains(where: { $0.file == nil }) {
+        throw usage.error(
+          "'--diff' takes the standard output. Please give the format a file, or drop it.")
+      }
+      use = .show
+    case (true, false):
+      if let option = subject.withoutFiles {
+        throw usage.error(
+          "'--fix' changes files, and '\(option)' is about a text that is in none. Please drop one "
+            + "of them, or see the fixes with '--diff'.")
+      }
+      use = .change
+    }
+  }
+}
+
+extension SubjectRequest {
+  /// What the user typed, where the texts to report on need not be those of files.
+  fileprivate var withoutFiles: String? {
+    switch self {
+    case .standardInput: "-"
+    case .changes(.staged, _): ChangeRequest.staged.option
+    case .changes, .paths, .scriptInputs: nil
+    }
+  }
+}
