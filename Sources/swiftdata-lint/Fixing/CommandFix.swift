@@ -19,7 +19,7 @@ extension Command {
       changed = Set(run.changes.map(\.path))
       status = show(run.changes, style(arguments))
     }
-    printError(summary(request, count: run.count(in: changed), files: changed.count))
+    printError(summary(run, changed, request))
     left.lines.forEach(printError)
     let complaints = run.failed.map(\.complaint)
     complaints.forEach { printError("Error: \($0)") }
@@ -48,10 +48,19 @@ extension Command {
     }
   }
 
-  private func summary(_ request: FixRequest, count: Int, files: Int) -> String {
-    if count == 0 { return "Nothing fixed: there is no \(request.allowsUnsafe ? "" : "safe ")fix" }
+  private func summary(_ run: FixRun, _ changed: Set<String>, _ request: FixRequest) -> String {
+    let count = run.count(in: changed)
+    let missed = run.count(in: Set(run.changes.map(\.path))) - count
+    let rest =
+      missed == 0
+      ? "" : "\(missed) fix\(missed == 1 ? "" : "es") could not be written"
+    if count == 0 {
+      let none = "there is no \(request.allowsUnsafe ? "" : "safe ")fix"
+      return "Nothing fixed: \(missed == 0 ? none : rest)"
+    }
     let verb = request.use == .change ? "Fixed" : "Would fix"
-    return "\(verb) \(TextReport.counted(count, "finding")) in \(TextReport.counted(files, "file"))"
+    return "\(verb) \(TextReport.counted(count, "finding")) in "
+      + TextReport.counted(changed.count, "file") + (missed == 0 ? "" : "; \(rest)")
   }
 
   private func show(_ changes: [FixRun.Change], _ style: TerminalStyle) -> ExitStatus {
@@ -65,39 +74,59 @@ extension Command {
 // MARK: - Writing
 
 extension Command {
-  /// Writes what files are to hold. A file that has changed since it was read stays as it is, and
-  /// with it those that would be wrong without it.
+  /// Writes what files are to hold.
   ///
   /// - Returns: the printed paths of the files written, and how that ended.
   private func write(_ run: FixRun) -> (written: Set<String>, ExitStatus) {
-    var untouched: Set<String> = []
-    let changed = run.changes.filter { system.text(of: $0.path)?.bytes != $0.before.bytes }
-    for change in changed {
-      printError("Error: \(change.path): left alone, because it has changed meanwhile")
-      untouched.formUnion(run.tied(to: change.path))
-    }
-    var written: [String: SourceText] = [:]
-    for change in run.changes where !untouched.contains(change.path) {
-      if write(change.after, to: change.path) == .success {
-        written[change.path] = change.before
-        continue
-      }
-      let tied = run.tied(to: change.path)
-      untouched.formUnion(tied)
-      for (path, before) in written where tied.contains(path) {
-        written[path] = nil
-        _ = write(before, to: path)
-      }
-    }
-    let skipped = run.changes.map(\.path).filter { untouched.contains($0) }
-    for path in skipped where !changed.contains(where: { $0.path == path }) {
+    let writing = FixWriting(run, self)
+    for path in writing.skipped {
       printError("\(path): left alone, because it goes with a file that was")
     }
-    return (Set(written.keys), untouched.isEmpty ? .success : .failure)
+    return (Set(writing.written.keys), writing.failed.isEmpty ? .success : .failure)
+  }
+}
+
+/// Files on their way to what they are to hold. One that has changed since it was read, or cannot
+/// be written, stays as it is, and with it those that would be wrong without it.
+private struct FixWriting {
+  private let run: FixRun
+  private let command: Command
+  /// What files held that have been written, by their printed paths.
+  private(set) var written: [String: SourceText] = [:]
+  /// Files that could not be; errors have been told.
+  private(set) var failed: Set<String> = []
+
+  init(_ run: FixRun, _ command: Command) {
+    self.run = run
+    self.command = command
+    for change in run.changes
+    where command.system.text(of: change.path)?.bytes != change.before.bytes {
+      command.printError("Error: \(change.path): left alone, because it has changed meanwhile")
+      failed.insert(change.path)
+    }
+    for change in run.changes where run.tied(to: change.path).isDisjoint(with: failed) {
+      if write(change.after, to: change.path) {
+        written[change.path] = change.before
+      } else {
+        takeBack(run.tied(to: change.path))
+        failed.insert(change.path)
+      }
+    }
   }
 
-  private func write(_ text: SourceText, to path: String) -> ExitStatus {
-    write(text.bytes, to: path, with: system.writeFile)
+  /// The files that are left alone for the sake of others.
+  var skipped: [String] {
+    run.changes.map(\.path).filter { written[$0] == nil && !failed.contains($0) }
+  }
+
+  private mutating func takeBack(_ paths: Set<String>) {
+    for path in paths {
+      if let before = written.removeValue(forKey: path) { _ = write(before, to: path) }
+    }
+  }
+
+  private func write(_ text: SourceText, to path: String) -> Bool {
+    command.write(text.bytes, to: path, with: command.system.writeFile) == .success
   }
 }
 

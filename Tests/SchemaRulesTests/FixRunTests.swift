@@ -1,0 +1,93 @@
+import ModelSchema
+import SwiftSource
+import TestSupport
+import Testing
+
+@testable import SchemaRules
+
+/// Rounds of fixes, whatever the rules are that make them.
+@Suite struct FixRunTests {
+  /// A file of letters; each small one is a finding, whose fix makes a large one of it.
+  private struct Letters {
+    var allowsUnsafe = true
+    /// What the fix of a letter at an offset makes of it; nil where it has no fix.
+    var fix: (_ letter: Character, _ offset: Int) -> Fix? = { letter, offset in
+      Fix("", .safe, [Edit("A.swift", offset..<offset + 1, letter.uppercased())])
+    }
+
+    func run(_ text: String) -> FixRun {
+      let violation = Violation(at: SourceLocation(path: "A.swift", range: 0..<1), "small")
+      let schema = schema(of: [:])
+      return FixRun(allowsUnsafe: allowsUnsafe, text: { _ in SourceText(text) }) { texts in
+        let current = texts["A.swift"].map { $0[0..<$0.bytes.count] } ?? text
+        return current.enumerated().compactMap { offset, letter in
+          guard letter.isLowercase else { return nil }
+          return Finding(violation, of: .missingDefault, in: schema)?.with(fix(letter, offset))
+        }
+      }
+    }
+  }
+
+  private func text(_ run: FixRun) -> [String] {
+    run.changes.map { $0.after[0..<$0.after.bytes.count] }
+  }
+
+  @Test("Fixes are made, also those that have to wait for others beside them")
+  func all() {
+    let run = Letters().run("aBcd e")
+    #expect(text(run) == ["ABCD E"])
+    #expect(run.count(in: ["A.swift"]) == 4)
+    #expect(run.failed.isEmpty)
+    #expect(run.changes.map { $0.before[0..<$0.before.bytes.count] } == ["aBcd e"])
+    #expect(Letters().run("ABC").changes.isEmpty)
+  }
+
+  @Test("Unsafe fixes are made only where they are asked for")
+  func unsafe() {
+    var letters = Letters()
+    letters.fix = { letter, offset in
+      Fix(
+        "", letter == "a" ? .unsafe : .safe,
+        [Edit("A.swift", offset..<offset + 1, letter.uppercased())])
+    }
+    #expect(text(letters.run("a b")) == ["A B"])
+    letters.allowsUnsafe = false
+    #expect(text(letters.run("a b")) == ["a B"])
+  }
+
+  @Test("A fix that does not remove its finding is not made, and is told")
+  func failing() {
+    var letters = Letters()
+    letters.fix = { _, offset in Fix("", .safe, [Edit("A.swift", offset..<offset, "X")]) }
+    let run = letters.run("a")
+    #expect(run.changes.isEmpty)
+    #expect(run.failed.count == 1)
+  }
+
+  @Test("A fix after which the file cannot be read is not made, and is told")
+  func breaking() {
+    var letters = Letters()
+    letters.fix = { _, offset in Fix("", .safe, [Edit("A.swift", offset..<offset + 1, "\"")]) }
+    let run = letters.run("a")
+    #expect(run.changes.isEmpty)
+    #expect(run.failed.count == 1)
+  }
+
+  @Test("Files that a fix changes together go together, also by way of others")
+  func ties() throws {
+    let violation = Violation(at: SourceLocation(path: "A.swift", range: 0..<1), "small")
+    let schema = schema(of: [:])
+    let pairs = [["A.swift", "B.swift"], ["B.swift", "C.swift"], ["D.swift"]]
+    let findings = pairs.enumerated().compactMap { index, paths in
+      let edits = paths.map { Edit($0, index * 2..<index * 2 + 1, "X") }
+      return Finding(violation, of: .missingDefault, in: schema)?.with(Fix("", .safe, edits))
+    }
+    let run = FixRun(allowsUnsafe: true, text: { _ in SourceText("      ") }) { texts in
+      texts.isEmpty ? findings : []
+    }
+    #expect(run.changes.map(\.path) == ["A.swift", "B.swift", "C.swift", "D.swift"])
+    #expect(run.tied(to: "A.swift") == ["A.swift", "B.swift", "C.swift"])
+    #expect(run.tied(to: "D.swift") == ["D.swift"])
+    #expect(run.count(in: ["A.swift", "B.swift", "D.swift"]) == 2)
+  }
+}
