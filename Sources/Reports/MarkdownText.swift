@@ -26,6 +26,16 @@ enum MarkdownText {
     return "<code>\(escaped)</code>"
   }
 
+  /// A line of back-ticks that nothing within it closes.
+  static func fence(around text: String) -> String {
+    var (longest, count) = (2, 0)
+    for byte in text.utf8 {
+      count = byte == UInt8(ascii: "`") ? count + 1 : 0
+      longest = max(longest, count)
+    }
+    return String(repeating: "`", count: longest + 1)
+  }
+
   private static func reference(_ scalar: Unicode.Scalar) -> String { "&#\(scalar.value);" }
 
   /// A message, what stands between its quotation marks as code.

@@ -7,6 +7,8 @@ package struct Report: Sendable {
   package let tool: Tool
   /// The number of Swift files that are reported on.
   package let files: Int
+  /// One for each root.
+  let schemas: [Schema]
   /// The models in those files, in the order of path and position.
   package let models: [Model]
   /// The configurations in those files, likewise; what several callers make alike stands here once.
@@ -42,6 +44,7 @@ package struct Report: Sendable {
   ) {
     self.tool = tool
     self.files = files
+    self.schemas = schemas
     self.sources = sources
     self.folder = folder
     self.isComplete = isComplete

@@ -2,9 +2,6 @@ import SwiftSource
 
 /// What would change in a file, as `patch` and `git apply` read it.
 package enum UnifiedDiff {
-  /// Lines shown before and behind what changes.
-  private static let margin = 3
-
   private static let lineFeed = UInt8(ascii: "\n")
 
   /// The bytes of the difference; none where there is none.
@@ -16,11 +13,19 @@ package enum UnifiedDiff {
     of path: String, from before: SourceText, to after: SourceText, style: TerminalStyle
   ) -> [UInt8] {
     let lines = Line.all(from: before, to: after)
-    let hunks = hunks(of: lines)
+    let hunks = hunks(of: lines, margin: 3)
     if hunks.isEmpty { return [] }
     let old = style.bold("--- \(quoted("a/" + path))")
     let new = style.bold("+++ \(quoted("b/" + path))")
     return Array("\(old)\n\(new)\n".utf8) + hunks.flatMap { bytes(of: lines[$0], style) }
+  }
+
+  /// The lines that change alone, each run behind a line that says where it stands; for people.
+  static func changedLines(from before: SourceText, to after: SourceText) -> String {
+    let lines = Line.all(from: before, to: after)
+    return hunks(of: lines, margin: 0).map { hunk in
+      heading(lines[hunk]) + "\n" + lines[hunk].map { $0.shown + "\n" }.joined()
+    }.joined()
   }
 
   /// A line of one of the files or of both.
@@ -38,6 +43,12 @@ package enum UnifiedDiff {
     let isOpen: Bool
     /// The lines, from 0, at which it stands in both files, or would stand.
     let old, new: Int
+
+    /// The line for people: nothing in it that a terminal would obey.
+    var shown: String {
+      let text = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
+      return DisplayText.shown(kind.rawValue + String(decoding: text, as: UTF8.self))
+    }
 
     /// All lines of both files, what is removed before what is added in its place.
     static func all(from before: SourceText, to after: SourceText) -> [Line] {
@@ -82,7 +93,9 @@ package enum UnifiedDiff {
   }
 
   /// The ranges of lines to show: what changes, and the lines around it.
-  private static func hunks(of lines: [Line]) -> [Range<Int>] {
+  ///
+  /// - Parameter margin: how many lines around.
+  private static func hunks(of lines: [Line], margin: Int) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
     for index in lines.indices where lines[index].kind != .kept {
       let start = max(0, index - margin)
@@ -97,18 +110,20 @@ package enum UnifiedDiff {
   }
 
   private static func bytes(of lines: ArraySlice<Line>, _ style: TerminalStyle) -> [UInt8] {
-    guard let first = lines.first else { return [] }
+    Array("\(style.dim(heading(lines)))\n".utf8)
+      + lines.flatMap { line -> [UInt8] in
+        let shown = style.change(line.kind.rawValue, line.shown)
+        let text = style.isColored ? Array(shown.utf8) : Array(line.kind.rawValue.utf8) + line.bytes
+        return text + (line.isOpen ? "\n\\ No newline at end of file\n" : "\n").utf8
+      }
+  }
+
+  /// Where lines stand in both files.
+  private static func heading(_ lines: ArraySlice<Line>) -> String {
+    guard let first = lines.first else { return "" }
     let old = place(first.old, lines.count { $0.kind != .added })
     let new = place(first.new, lines.count { $0.kind != .removed })
-    let heading = style.dim("@@ -\(old) +\(new) @@") + "\n"
-    return heading.utf8
-      + lines.flatMap { line -> [UInt8] in
-        let open = line.isOpen ? "\n\\ No newline at end of file\n" : "\n"
-        let text = Array(line.kind.rawValue.utf8) + line.bytes
-        guard style.isColored else { return text + Array(open.utf8) }
-        let shown = DisplayText.shown(String(decoding: text, as: UTF8.self))
-        return Array((style.change(line.kind.rawValue, shown) + open).utf8)
-      }
+    return "@@ -\(old) +\(new) @@"
   }
 
   /// The first line, from 1, and how many there are; before the first line stands line 0.

@@ -18,6 +18,8 @@ package struct Finding: Sendable {
   package let related: [Related]
   /// How it goes away, where that takes no decision; nil until somebody asks for it.
   package private(set) var fix: Fix?
+  /// The properties concerned; several for a compound constraint.
+  package var properties: [String] { violation.properties }
   /// What it was made from.
   let violation: Violation
 

@@ -47,6 +47,7 @@ struct Command {
     case "completions": try runCompletions(arguments)
     case "schema": runSchema(arguments)
     case "predict": runPredict(arguments)
+    case "checklist": runChecklist(arguments)
     case "config": runConfig(arguments)
     case "init": try runInit(arguments)
     default: try runLint(arguments)

@@ -19,8 +19,10 @@ package struct FixRun {
   private var originals: [String: SourceText] = [:]
   /// What they are to hold.
   private var texts: [String: SourceText] = [:]
-  /// The files that each fix has changed, by their printed paths.
-  private var made: [Set<String>] = []
+  /// Findings whose fixes were made.
+  package private(set) var made: [Finding] = []
+  /// What rules find after that.
+  package private(set) var remaining: [Finding]
   /// Findings that their fixes did not remove; these fixes were not made.
   package private(set) var failed: [Finding] = []
 
@@ -35,11 +37,11 @@ package struct FixRun {
     allowsUnsafe: Bool, text: (_ path: String) -> SourceText?,
     find: (_ texts: [String: SourceText]) -> [Finding]
   ) {
-    var findings = find([:])
+    remaining = find([:])
     for _ in 0..<Self.mostRounds {
       let failedKeys = Set(failed.map(\.key))
       var round = FixRound()
-      let made = findings.filter { finding in
+      let made = remaining.filter { finding in
         guard let fix = finding.fix, allowsUnsafe || fix.applicability == .safe,
           !failedKeys.contains(finding.key)
         else { return false }
@@ -48,15 +50,15 @@ package struct FixRun {
       if made.isEmpty { return }
       for path in round.edits.keys where texts[path] == nil { originals[path] = text(path) }
       let next = texts.merging(changed(by: round)) { $1 }
-      let remaining = find(next)
+      let findings = find(next)
       let broken = round.edits.keys.filter { next[$0].map(\.isFlawed) ?? true }
-      let failures = made.remaining(in: remaining, of: findings, broken: Set(broken))
+      let failures = made.remaining(in: findings, of: remaining, broken: Set(broken))
       guard failures.isEmpty else {
         failed += failures
         continue
       }
-      (texts, findings) = (next, remaining)
-      self.made += made.map(\.changedPaths)
+      (texts, remaining) = (next, findings)
+      self.made += made
     }
   }
 
@@ -76,13 +78,16 @@ package struct FixRun {
   }
 
   /// How many fixes were made that change no other files than these.
-  package func count(in paths: Set<String>) -> Int { made.count { $0.isSubset(of: paths) } }
+  package func count(in paths: Set<String>) -> Int {
+    made.count { $0.changedPaths.isSubset(of: paths) }
+  }
 
   /// The files that are right only if one of them is changed too, that one among them.
   package func tied(to path: String) -> Set<String> {
+    let fixes = made.map(\.changedPaths)
     var paths: Set = [path]
     while true {
-      let all = made.filter { !$0.isDisjoint(with: paths) }.reduce(paths) { $0.union($1) }
+      let all = fixes.filter { !$0.isDisjoint(with: paths) }.reduce(paths) { $0.union($1) }
       if all == paths { return paths }
       paths = all
     }

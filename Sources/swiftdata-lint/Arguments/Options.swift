@@ -122,7 +122,7 @@ extension Program {
   static let linter = Program(
     name: "swiftdata-lint", version: linterVersion,
     abstract: "Find what keeps a SwiftData schema from syncing with CloudKit.",
-    commands: [lint, schema, predict, rules, config, initialise, completions, help],
+    commands: [lint, schema, predict, checklist, rules, config, initialise, completions, help],
     manual: ManualSection.ofLinter)
 
   private static let lint = CommandDeclaration(
@@ -165,6 +165,19 @@ extension Program {
       """,
     argument: paths,
     options: [Options.container.declaration] + analysis)
+
+  private static let checklist = CommandDeclaration(
+    name: "checklist",
+    abstract: "Plan the way to models that sync, as a Markdown document.",
+    discussion: """
+      It says what CloudKit does not take of the models, which code to write in which order, and \
+      what has to be decided. No file is changed; 'lint --fix' does what it can of it. The exit \
+      status is 0, 2 if something could not be read, and 64 if the command line is wrong.
+      """,
+    argument: paths,
+    options: [
+      Options.notes.declaration, Options.rules.declaration,
+    ] + analysis)
 
   private static let rules = CommandDeclaration(
     name: "rules",

@@ -1,0 +1,78 @@
+import ModelSchema
+import SchemaRules
+import SwiftSource
+
+/// The checklist as a document: what is violated, what to do in which order, and what to decide.
+package enum ChecklistText {
+  /// The text of a checklist.
+  package static func text(of checklist: Checklist) -> String {
+    let report = checklist.report
+    var text = "# CloudKit checklist\n\n"
+    text += "\(MarkdownText.plain(TextReport.summary(report))).\n"
+    if !report.isComplete { text += "\n**Not everything could be read; see the log.**\n" }
+    if let line = TextReport.asIfSyncing(report) { text += "\n\(MarkdownText.message(line)).\n" }
+    text += "\n## Requirements\n\n" + requirements(report)
+    text += "\n## Models\n" + models(report)
+    text +=
+      "\n## Phases\n"
+      + checklist.steps.enumerated().map { section($1, $0 + 1, report) }
+      .joined()
+    return text + "\n## Decisions\n" + ChecklistDecisions.text(of: checklist)
+  }
+
+  private static func requirements(_ report: Report) -> String {
+    report.findings.isEmpty
+      ? "The models meet all of them.\n" : FindingTables.summary(report.findings)
+  }
+
+  // MARK: Models
+
+  private static func models(_ report: Report) -> String {
+    let regions = Regions(of: report, in: .utf8Bytes)
+    let groups = FindingTables.models(report.findings)
+    let violating = Set(groups.compactMap { $0.first.map { [$0.location.path, $0.model] } })
+    let others = report.models.map(\.entity)
+      .filter { !violating.contains([$0.location.path, $0.path]) }
+    let list = others.map { "\(MarkdownText.code($0.path)) (\($0.state.rawValue))" }
+    return groups.map { FindingTables.section($0, regions) }.joined()
+      + (list.isEmpty ? "" : "\nNothing to do: \(list.joined(separator: ", ")).\n")
+  }
+
+  // MARK: Phases
+
+  private static func section(
+    _ step: Checklist.Step, _ number: Int, _ report: Report
+  ) -> String {
+    var text = "\n### \(number). \(step.phase.title)\n\n"
+    let points = step.phase.points(report).map { "- [ ] \($0)\n" }
+    if step.made.isEmpty, step.left.isEmpty, points.isEmpty { return text + "Nothing to do.\n" }
+    text += step.phase.reason + "\n\n"
+    text += FindingTables.models(step.made).map(item).joined()
+    text += step.made.filter { $0.model == nil }.map(item).joined()
+    text += step.left.map(item).joined() + points.joined()
+    return text + step.changes.map(code).joined()
+  }
+
+  /// A line for a model, with what of it the code below changes.
+  private static func item(_ findings: [Finding]) -> String {
+    let model = MarkdownText.code(findings.first?.model ?? "")
+    var names: [String] = []
+    for name in findings.flatMap(\.properties).map({ MarkdownText.code($0) })
+    where !names.contains(name) {
+      names.append(name)
+    }
+    return "- [ ] \(model): \(names.joined(separator: ", "))\n"
+  }
+
+  /// A line for what takes a decision, or concerns no model.
+  private static func item(_ finding: Finding) -> String {
+    "- [ ] \(MarkdownText.message(finding.message)) (\(MarkdownText.code(finding.rule)))\n"
+  }
+
+  /// What changes in a file, as a difference.
+  private static func code(_ change: FixRun.Change) -> String {
+    let lines = UnifiedDiff.changedLines(from: change.before, to: change.after)
+    let fence = MarkdownText.fence(around: lines)
+    return "\n\(MarkdownText.code(change.path))\n\n\(fence)diff\n\(lines)\(fence)\n"
+  }
+}

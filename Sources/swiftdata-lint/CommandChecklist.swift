@@ -1,0 +1,17 @@
+import Reports
+
+/// The command that plans the way to a schema that syncs.
+extension Command {
+  func runChecklist(_ arguments: ParsedArguments) -> ExitStatus {
+    let analysed = analyse(arguments)
+    let report = analysed.report(analysed.findings(), listsSchema: true)
+    TextReport.notAnalysed(report).forEach(printError)
+    var sources = FixableSources(self, arguments, Subject(paths: arguments.words))
+    let steps = ChecklistPhase.all.map { phase in
+      Checklist.Step(phase, sources.fix(allowsUnsafe: true, rules: phase.rules))
+    }
+    sources.leftAlone.lines.forEach(printError)
+    let written = print(ChecklistText.text(of: Checklist(report, steps)))
+    return written == .success ? analysed.status : written
+  }
+}

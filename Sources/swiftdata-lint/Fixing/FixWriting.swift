@@ -1,0 +1,47 @@
+import Reports
+import SchemaRules
+import SwiftSource
+
+/// Files on their way to what they are to hold. One that has changed since it was read, or cannot
+/// be written, stays as it is, and with it those that would be wrong without it.
+struct FixWriting {
+  private let run: FixRun
+  private let command: Command
+  /// What files held that have been written, by their printed paths.
+  private(set) var written: [String: SourceText] = [:]
+  /// Files that could not be; errors have been told.
+  private(set) var failed: Set<String> = []
+
+  init(_ run: FixRun, _ command: Command) {
+    self.run = run
+    self.command = command
+    for change in run.changes
+    where command.system.text(of: change.path)?.bytes != change.before.bytes {
+      command.printError("Error: \(change.path): left alone, because it has changed meanwhile")
+      failed.insert(change.path)
+    }
+    for change in run.changes where run.tied(to: change.path).isDisjoint(with: failed) {
+      if write(change.after, to: change.path) {
+        written[change.path] = change.before
+      } else {
+        takeBack(run.tied(to: change.path))
+        failed.insert(change.path)
+      }
+    }
+  }
+
+  /// The files that are left alone for the sake of others.
+  var skipped: [String] {
+    run.changes.map(\.path).filter { written[$0] == nil && !failed.contains($0) }
+  }
+
+  private mutating func takeBack(_ paths: Set<String>) {
+    for path in paths {
+      if let before = written.removeValue(forKey: path) { _ = write(before, to: path) }
+    }
+  }
+
+  private func write(_ text: SourceText, to path: String) -> Bool {
+    command.write(text.bytes, to: path, with: command.system.writeFile) == .success
+  }
+}

@@ -1,0 +1,107 @@
+import Reports
+import SchemaRules
+import SwiftSource
+
+/// Sources to be fixed, in texts that stand in for what files hold. What goes wrong when they are
+/// read is not said; somebody else analyses them for that.
+struct FixableSources {
+  private let system: System
+  private let arguments: ParsedArguments
+  private let subject: Subject
+  private let baseline: OpenBaseline?
+  /// What files hold after the fixes so far, by their printed paths.
+  private var texts: [String: SourceText] = [:]
+  /// What was not fixed although there is a fix.
+  private(set) var leftAlone = LeftAlone()
+
+  /// - Parameter baseline: findings that are not to be fixed.
+  init(
+    _ command: Command, _ arguments: ParsedArguments, _ subject: Subject,
+    _ baseline: OpenBaseline? = nil
+  ) {
+    system = command.system
+    self.arguments = arguments
+    self.subject = subject
+    self.baseline = baseline
+  }
+
+  /// Fixes what rules find: all of them, or only some, by their ids.
+  mutating func fix(allowsUnsafe: Bool, rules: [String]? = nil) -> FixRun {
+    let base = texts
+    var left = leftAlone
+    let run = FixRun(allowsUnsafe: allowsUnsafe, text: { base[$0] ?? system.text(of: $0) }) { new in
+      let findings = findings(base.merging(new) { $1 }, &left)
+      return findings.filter { rules?.contains($0.rule) ?? true }
+    }
+    leftAlone = left
+    for change in run.changes { texts[change.path] = change.after }
+    return run
+  }
+
+  /// What is found where files hold other texts than they do, each finding with its fix.
+  private func findings(_ texts: [String: SourceText], _ left: inout LeftAlone) -> [Finding] {
+    var quiet = system.overlaid(with: system.contents(of: texts))
+    quiet.writeError = { _ in }
+    quiet.standardErrorIsTerminal = false
+    let command = Command(system: quiet)
+    let analysed = command.analyse(arguments, subject)
+    let found = analysed.findings()
+    let new = baseline.map { command.new(found, of: analysed, beside: $0) } ?? found
+    let files = analysed.syntaxFiles()
+    let fixable = analysed.withFixes(new, in: files).flatMap(\.findings.reported)
+    left.obstacles.merge(files.obstacles) { first, _ in first }
+    left.inHistory = analysed.countInHistory(new)
+    return fixable
+  }
+}
+
+extension System {
+  /// What a file holds, by its printed path; nil if it cannot be read.
+  func text(of path: String) -> SourceText? {
+    let absolute = FilePath.normalised(FilePath.absolute(path, from: currentDirectory))
+    return (try? read(absolute)).map { SourceText($0) }
+  }
+
+  /// Texts by printed paths as contents of files by absolute paths without links.
+  fileprivate func contents(of texts: [String: SourceText]) -> [String: [UInt8]] {
+    Dictionary(
+      texts.map { path, text in
+        let absolute = FilePath.normalised(FilePath.absolute(path, from: currentDirectory))
+        return ((try? resolve(absolute)) ?? absolute, text.bytes)
+      }
+    ) { first, _ in first }
+  }
+}
+
+// MARK: - What is left
+
+/// What fixes were not made although there are some.
+struct LeftAlone {
+  /// Files that nobody may change, by their printed paths.
+  var obstacles: [String: SyntaxFiles.Obstacle] = [:]
+  /// How many findings are in older versions of the schema.
+  var inHistory = 0
+
+  /// What is said of it, a line each.
+  var lines: [String] {
+    let files = obstacles.sorted { $0.key < $1.key }.map { path, obstacle in
+      "\(path): left alone, because \(obstacle.reason)"
+    }
+    if inHistory == 0 { return files }
+    let findings = TextReport.counted(inHistory, "finding")
+    return files + [
+      "Left \(findings) alone in older versions of the schema, because stores on disk look like these"
+    ]
+  }
+}
+
+extension SyntaxFiles.Obstacle {
+  /// Why, as a clause.
+  fileprivate var reason: String {
+    switch self {
+    case .notReported: "it is not among the files to report on"
+    case .generated: "a program generated it"
+    case .flawed: "a part of it could not be read"
+    }
+  }
+}
