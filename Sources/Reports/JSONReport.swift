@@ -56,7 +56,7 @@ package enum JSONReport {
     let line, column, endLine, endColumn: Int
     @Nullable var runtime: String?
     let related: [RelatedPlace]
-    let fixes: [String] = []
+    let fixes: [FixObject]
 
     init(_ finding: Finding, _ tables: [String: LineTable]) {
       rule = finding.rule
@@ -71,6 +71,7 @@ package enum JSONReport {
       (endLine, endColumn) = (end.line, end.column)
       runtime = finding.runtimeLine
       related = finding.related.map { RelatedPlace($0, tables) }
+      fixes = finding.fix.map { [FixObject($0, tables)] } ?? []
     }
   }
 
@@ -84,6 +85,33 @@ package enum JSONReport {
       path = related.location.path
       let start = tables.positions(of: related.location).start
       (line, column) = (start.line, start.column)
+    }
+  }
+
+  /// The object of how a finding goes away.
+  struct FixObject: Encodable {
+    let message, applicability: String
+    let edits: [EditObject]
+
+    fileprivate init(_ fix: Fix, _ tables: [String: LineTable]) {
+      message = fix.message
+      applicability = fix.applicability.rawValue
+      edits = fix.edits.map { EditObject($0, tables) }
+    }
+  }
+
+  /// The object of a piece of text in place of another one.
+  struct EditObject: Encodable {
+    let path: String
+    let line, column, endLine, endColumn: Int
+    let text: String
+
+    fileprivate init(_ edit: Edit, _ tables: [String: LineTable]) {
+      path = edit.location.path
+      let (start, end) = tables.positions(of: edit.location)
+      (line, column) = (start.line, start.column)
+      (endLine, endColumn) = (end.line, end.column)
+      text = edit.text
     }
   }
 
