@@ -54,6 +54,7 @@ enum SARIFReport {
     let locations: [Location]
     let relatedLocations: [Location]?
     let partialFingerprints: [String: String]?
+    let fixes: [FixObject]?
 
     init(_ finding: Finding, ruleIndex: Int?, _ hash: String?, _ regions: Regions) {
       ruleId = finding.rule
@@ -68,6 +69,38 @@ enum SARIFReport {
       }
       relatedLocations = related.isEmpty ? nil : related
       partialFingerprints = hash.map { ["primaryLocationLineHash": $0] }
+      fixes = finding.fix.map { [FixObject($0, regions)] }
+    }
+  }
+
+  private struct FixObject: Encodable {
+    let description: Message
+    let artifactChanges: [ArtifactChange]
+    let properties: [String: String]
+
+    init(_ fix: Fix, _ regions: Regions) {
+      description = Message(fix.message)
+      artifactChanges = fix.editsByFile.map { path, edits in
+        ArtifactChange(
+          artifactLocation: ArtifactLocation(path: path),
+          replacements: edits.map { Replacement($0, regions) })
+      }
+      properties = ["applicability": fix.applicability.rawValue]
+    }
+  }
+
+  private struct ArtifactChange: Encodable {
+    let artifactLocation: ArtifactLocation
+    let replacements: [Replacement]
+  }
+
+  private struct Replacement: Encodable {
+    let deletedRegion: RegionObject
+    let insertedContent: [String: String]
+
+    init(_ edit: Edit, _ regions: Regions) {
+      deletedRegion = RegionObject(regions[edit.location])
+      insertedContent = ["text": edit.text]
     }
   }
 
