@@ -1,5 +1,6 @@
 import ModelSchema
 import SchemaRules
+import SwiftSource
 
 /// The findings in reviewdog's diagnostic format. Columns count UTF-8 bytes, ends are not included.
 enum RDJSONReport {
@@ -8,7 +9,7 @@ enum RDJSONReport {
     return jsonText(
       DiagnosticResult(
         source: Source(name: report.tool.name),
-        diagnostics: report.findings.map { Diagnostic($0, regions) }))
+        diagnostics: report.findings.map { Diagnostic($0, regions, report.sources) }))
   }
 
   private struct DiagnosticResult: Encodable {
@@ -25,13 +26,14 @@ enum RDJSONReport {
     let location: Location
     let code: Code
     let relatedLocations: [RelatedLocation]?
+    let suggestions: [Suggestion]?
 
     enum CodingKeys: String, CodingKey {
-      case message, severity, location, code
+      case message, severity, location, code, suggestions
       case relatedLocations = "related_locations"
     }
 
-    init(_ finding: Finding, _ regions: Regions) {
+    init(_ finding: Finding, _ regions: Regions, _ sources: Sources) {
       message = finding.message
       severity = RDJSONReport.severity(finding.severity)
       location = Location(finding.location, regions)
@@ -43,6 +45,7 @@ enum RDJSONReport {
         : finding.related.map {
           RelatedLocation(message: $0.message, location: Location($0.location, regions))
         }
+      suggestions = Suggestion(finding, regions, sources).map { [$0] }
     }
   }
 
@@ -60,16 +63,37 @@ enum RDJSONReport {
     let range: Range
 
     init(_ location: SourceLocation, _ regions: Regions) {
-      let region = regions[location]
       path = location.path
-      range = Range(
-        start: Position(line: region.line, column: region.column),
-        end: Position(line: region.endLine, column: region.endColumn))
+      range = Range(regions[location])
+    }
+  }
+
+  /// All edits of a fix in one. Reviewdog offers each suggestion by itself, so that one for each
+  /// edit would offer halves of a fix; and it looks for them in the file of the diagnostic only.
+  private struct Suggestion: Encodable {
+    let range: Range
+    let text: String
+
+    init?(_ finding: Finding, _ regions: Regions, _ sources: Sources) {
+      let path = finding.location.path
+      let source = sources.text(of: path)
+      guard let edits = finding.fix?.edits, let first = edits.first, let last = edits.last,
+        edits.allSatisfy({ $0.location.path == path }), source.holds(edits)
+      else { return nil }
+      let span = first.location.range.lowerBound..<last.location.range.upperBound
+      range = Range(regions[SourceLocation(path: path, range: span)])
+      let new = source.applying(edits, in: span)
+      text = new[new.bytes.indices]
     }
   }
 
   private struct Range: Encodable {
     let start, end: Position
+
+    init(_ region: Region) {
+      start = Position(line: region.line, column: region.column)
+      end = Position(line: region.endLine, column: region.endColumn)
+    }
   }
 
   private struct Position: Encodable {

@@ -35,14 +35,19 @@ extension SourceText {
   ///
   /// - Parameter edits: in the order of their places, none touching another one.
   package func applying(_ edits: [Edit]) -> SourceText {
+    applying(edits, in: bytes.indices)
+  }
+
+  /// A part of the text with edits made, none of which reaches beyond it.
+  package func applying(_ edits: [Edit], in range: Range<Int>) -> SourceText {
     var result: [UInt8] = []
-    result.reserveCapacity(bytes.count + edits.reduce(0) { $0 + $1.text.utf8.count })
-    var end = 0
+    result.reserveCapacity(range.count + edits.reduce(0) { $0 + $1.text.utf8.count })
+    var end = range.lowerBound
     for edit in edits {
       result += bytes[end..<edit.location.range.lowerBound]
       result += edit.text.utf8
       end = edit.location.range.upperBound
     }
-    return SourceText(result + bytes[end...])
+    return SourceText(result + bytes[end..<range.upperBound])
   }
 }
