@@ -1,43 +1,67 @@
 import SwiftSource
 
-/// The line that something is about, with carets under it.
+/// A line of code, with marks under it.
 struct CodeFrame {
-  private let number: String
-  private let text: String
-  private let carets: String
-
-  /// Bytes of a line shown before and behind the range, so that any line stays readable.
-  private static let margin = 100
-
-  /// The frame of a byte range; a range over several lines is marked up to the end of its first.
-  init(_ range: Range<Int>, in source: SourceText, _ table: LineTable) {
-    let line = table.position(of: range.lowerBound).line
-    let full = table.range(ofLine: line)
-    let marked = range.clamped(to: full)
-    let shown = Self.window(around: marked, in: full, source)
-    let before = source[shown.lowerBound..<marked.lowerBound]
-    let indent = (shown.lowerBound > full.lowerBound ? "…" : "") + before
-    let column = DisplayText.width(of: indent)
-    let width = DisplayText.width(of: indent + source[marked]) - column
-    number = String(line)
-    text =
-      DisplayText.shown(indent + source[marked.lowerBound..<shown.upperBound])
-      + (shown.upperBound < full.upperBound ? "…" : "")
-    carets = String(repeating: " ", count: column) + String(repeating: "^", count: max(width, 1))
+  /// Characters under a byte range, one at least.
+  struct Mark {
+    let range: Range<Int>
+    let character: Character
   }
 
-  /// Both lines of the frame, each with a gutter and a newline.
-  func lines(_ style: TerminalStyle, carets color: (String) -> String) -> String {
+  private let number: String
+  private let text: String
+  private let marks: String
+
+  /// Bytes of a line shown before and behind the marks, so that any line stays readable.
+  private static let margin = 100
+
+  /// The line that a byte range is about, with carets; a range over several lines is marked up to
+  /// the end of its first.
+  init(_ range: Range<Int>, in source: SourceText, _ table: LineTable) {
+    let number = table.position(of: range.lowerBound).line
+    let line = table.range(ofLine: number)
+    self.init(number, line, in: source, [Mark(range: range, character: "^")])
+  }
+
+  /// - Parameters:
+  ///   - number: the line's, from 1.
+  ///   - line: its bytes, without its end.
+  ///   - marks: in the order of their places; of one that reaches beyond the line, what is within.
+  init(_ number: Int, _ line: Range<Int>, in source: SourceText, _ marks: [Mark] = []) {
+    let ranges = marks.map { $0.range.clamped(to: line) }
+    let start = ranges.first?.lowerBound ?? line.lowerBound
+    let shown = Self.window(around: start..<(ranges.last?.upperBound ?? start), in: line, source)
+    let cut = shown.lowerBound > line.lowerBound ? "…" : ""
+    self.number = String(number)
+    text =
+      DisplayText.shown(cut + source[shown]) + (shown.upperBound < line.upperBound ? "…" : "")
+    self.marks = zip(marks, ranges).reduce("") { text, marked in
+      let (mark, range) = marked
+      let column = DisplayText.width(of: cut + source[shown.lowerBound..<range.lowerBound])
+      let end = DisplayText.width(of: cut + source[shown.lowerBound..<range.upperBound])
+      return text + String(repeating: " ", count: max(column - text.count, 0))
+        + String(repeating: mark.character, count: max(end - column, 1))
+    }
+  }
+
+  /// The line and, if there are any, its marks, each with a gutter and a newline.
+  ///
+  /// - Parameter sign: what stands between the number and the text, in the colour of the marks; nil
+  ///   for a plain bar.
+  func lines(_ style: TerminalStyle, sign: String? = nil, color: (String) -> String) -> String {
     let gutter = String(repeating: " ", count: max(5 - number.count, 0)) + number
+    let edge = sign.map { style.dim(gutter) + " " + color($0) } ?? style.dim(gutter + " |")
+    let line = "\(edge) \(text)\n"
+    if marks.isEmpty { return line }
     let blank = String(repeating: " ", count: gutter.count)
-    return "\(style.dim(gutter + " |")) \(text)\n\(style.dim(blank + " |")) \(color(carets))\n"
+    return line + "\(style.dim(blank + " |")) \(color(marks))\n"
   }
 
   private static func window(
     around marked: Range<Int>, in line: Range<Int>, _ source: SourceText
   ) -> Range<Int> {
     var start = max(line.lowerBound, marked.lowerBound - margin)
-    var end = min(line.upperBound, max(marked.lowerBound, marked.upperBound) + margin)
+    var end = min(line.upperBound, marked.upperBound + margin)
     // Cut between characters, not within one.
     while start > line.lowerBound, source.bytes[start] & 0xC0 == 0x80 { start -= 1 }
     while end < line.upperBound, source.bytes[end] & 0xC0 == 0x80 { end += 1 }

@@ -12,6 +12,8 @@ package struct TerminalStyle: Sendable {
 
   func dim(_ text: String) -> String { wrap(text, "2") }
 
+  func help(_ text: String) -> String { wrap(text, "1;32") }
+
   func severity(_ severity: Severity, _ text: String) -> String {
     switch severity {
     case .error: wrap(text, "1;31")

@@ -11,6 +11,7 @@ package enum TextReport {
     for finding in report.findings {
       text += heading(finding, tables, style)
       text += frame(finding.location, finding.severity, report, tables, style)
+      text += help(finding, report, tables, style)
       for related in finding.related {
         text += note(related, tables, style)
         text += frame(related.location, .note, report, tables, style)
@@ -18,7 +19,7 @@ package enum TextReport {
       text += "\n"
     }
     if let line = asIfSyncing(report) { text += line + "\n" }
-    return text + summary(report) + "\n"
+    return text + summary(report) + "\n" + (fixable(report).map { $0 + "\n" } ?? "")
   }
 
   /// Why models are checked that no container syncs; nil where that is not so.
@@ -54,6 +55,24 @@ package enum TextReport {
     return "\(tables.place(of: related.location)): \(style.severity(.note, "note:")) \(message)\n"
   }
 
+  /// How a finding goes away: what its message has not said yet, then the lines as they are to be.
+  private static func help(
+    _ finding: Finding, _ report: Report, _ tables: [String: LineTable], _ style: TerminalStyle
+  ) -> String {
+    guard let fix = finding.fix else { return "" }
+    let label = style.help(fix.applicability == .safe ? "help:" : "help (unsafe):")
+    let isKnown = finding.message.contains(fix.message)
+    var text = label + (isKnown ? "" : " " + DisplayText.shown(fix.message)) + "\n"
+    let path = finding.location.path
+    let files = fix.editsByFile
+    for file in files.filter({ $0.path == path }) + files.filter({ $0.path != path }) {
+      guard let table = tables[file.path] else { continue }
+      if file.path != path { text += "\(tables.place(of: file.edits[0].location)):\n" }
+      text += FixFrame(of: report.sources.text(of: file.path), table).lines(with: file.edits, style)
+    }
+    return text
+  }
+
   private static func frame(
     _ location: SourceLocation, _ severity: Severity, _ report: Report,
     _ tables: [String: LineTable], _ style: TerminalStyle
@@ -74,6 +93,19 @@ package enum TextReport {
     let others = [(report.suppressed, "suppressed"), (report.baselined, "known")]
       .filter { $0.0 > 0 }.map { "\($0) \($1)" }
     return "\((found + others).joined(separator: ", ")) in \(models(of: report))"
+  }
+
+  /// How many findings fixes make go away; nil where none does.
+  private static func fixable(_ report: Report) -> String? {
+    let fixes = report.findings.compactMap(\.fix)
+    let safe = fixes.count { $0.applicability == .safe }
+    let unsafe = fixes.count - safe
+    switch (safe, unsafe) {
+    case (0, 0): return nil
+    case (_, 0): return "\(safe) fixable with '--fix'"
+    case (0, _): return "\(unsafe) fixable with '--fix --unsafe-fixes'"
+    default: return "\(safe) fixable with '--fix', \(unsafe) more with '--fix --unsafe-fixes'"
+    }
   }
 
   /// What was looked at: `9 models (7 synced, 2 local) of 24 Swift files`.

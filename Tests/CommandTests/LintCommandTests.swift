@@ -42,8 +42,12 @@ private let harmless: FakeNode = """
         CloudKit requires; write '= ""' on the declaration, or make it 'String?' [missing-default]
             3 |   var name: String
               |       ^^^^
+        help (unsafe):
+            3 |   var name: String = ""
+              |                   +++++
 
         1 error in 1 model of 1 Swift file
+        1 fixable with '--fix --unsafe-fixes'
 
         """)
     #expect(run.error == "")
@@ -75,7 +79,7 @@ private let harmless: FakeNode = """
     let run = CommandRun("A", tree: tree)
     #expect(run.status == .failure)
     #expect(run.error == "Error: A/B.swift: Permission denied\n")
-    #expect(run.output.hasSuffix("1 error in 1 model of 2 Swift files\n"))
+    #expect(run.output.contains("\n1 error in 1 model of 2 Swift files\n"))
   }
 
   @Test("An unreadable folder ends with 2, and the rest is analysed")
@@ -147,7 +151,7 @@ private let harmless: FakeNode = """
     ]
     let run = CommandRun(".", tree: tree)
     #expect(run.output.contains("'Trip.stops' is not optional"))
-    #expect(run.output.hasSuffix("1 error in 2 models of 4 Swift files\n"))
+    #expect(run.output.contains("\n1 error in 2 models of 4 Swift files\n"))
   }
 
   @Test("A type in a file without models comes before a model of the same name")

@@ -27,10 +27,10 @@ import Testing
 
     """
 
-  /// The lines of the output that tell what was found, without code.
+  /// The lines of the output that tell what was found, without code and fixes.
   private func lines(_ run: CommandRun) -> [String] {
     run.output.split(separator: "\n").map(String.init)
-      .filter { $0.contains("error:") || $0.contains("warning:") || !$0.hasPrefix(" ") }
+      .filter { !$0.hasPrefix(" ") && !$0.hasPrefix("help") && !$0.contains(" fixable ") }
       .map { $0.contains(": '") ? String($0.prefix { $0 != "," }) : $0 }
   }
 
