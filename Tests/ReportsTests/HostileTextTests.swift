@@ -61,6 +61,30 @@ import Testing
     #expect(messages as? [String] == report.findings.map(\.message))
   }
 
+  @Test("JSON gives back what fixes write")
+  func jsonFixes() throws {
+    #expect(report.findings[1].fix?.edits.map(\.text) == [" = \(Self.literal)"])
+    let json = try jsonObject(ReportFormat.json.text(of: report)) as? [String: Any]
+    let fix = ((json?["findings"] as? [[String: Any]])?[1]["fixes"] as? [[String: Any]])?.first
+    let edit = (fix?["edits"] as? [[String: Any]])?.first
+    #expect(fix?["message"] as? String == report.findings[1].fix?.message)
+    #expect(edit?["path"] as? String == Self.path)
+    #expect(edit?["text"] as? String == " = \(Self.literal)")
+    let rdjson = try jsonObject(ReportFormat.rdjson.text(of: report)) as? [String: Any]
+    let diagnostic = (rdjson?["diagnostics"] as? [[String: Any]])?[1]
+    let suggestion = (diagnostic?["suggestions"] as? [[String: Any]])?.first
+    #expect(suggestion?["text"] as? String == " = \(Self.literal)")
+  }
+
+  @Test("What fixes write is shown, and not obeyed")
+  func textFixes() {
+    let lines = ReportFormat.text.text(of: report).split(separator: "\n")
+    let literal = neutral(Self.literal)
+    #expect(lines.contains("    4 |   var c: String = \(literal)"))
+    let marks = String(repeating: "+", count: " = \(literal)".count)
+    #expect(lines.contains("      |                \(marks)"))
+  }
+
   @Test("SARIF gives back messages without links, and paths behind percent signs")
   func sarif() throws {
     let log = try jsonObject(ReportFormat.sarif.text(of: report)) as? [String: Any]
