@@ -35,12 +35,13 @@ private struct LinterCall {
   let words: [String]
 
   /// Commands that report on the folder where no path of it is named.
-  private static let reporting: Set = ["lint", "schema", "predict"]
+  private static let reporting: Set = ["lint", "schema", "predict", "checklist"]
   private static let explaining: Set = ["-h", "--help", "--version"]
   /// Options that take no value, so that a word behind one can be a path.
   private static let flags: Set = [
     "--notes", "--no-notes", "--require-models", "--no-require-models", "--require-reasons",
-    "--no-require-reasons", "--prune-baseline", "--staged", "--script-inputs", "--statistics",
+    "--no-require-reasons", "--fix", "--unsafe-fixes", "--diff", "--prune-baseline", "--staged",
+    "--script-inputs", "--statistics",
   ]
   /// Those that choose files by themselves.
   private static let choosing: Set = ["--staged", "--script-inputs", "--since"]

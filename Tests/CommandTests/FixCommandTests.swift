@@ -183,7 +183,8 @@ extension FixCommandTests {
         static var schemas: [any VersionedSchema.Type] { [V1.self, V2.self] }
         static var stages: [MigrationStage] { [] }
       }
-      let container = try ModelContainer(for: Schema(versionedSchema: V2.self), migrationPlan: Plan.self)
+      let schema = Schema(versionedSchema: V2.self)
+      let container = try ModelContainer(for: schema, migrationPlan: Plan.self)
       """
     let run = CommandRun("--fix", ".", tree: project(["Versions.swift": versions]))
     let parts = (run.files["/repo/Versions.swift"] ?? "").components(separatedBy: "enum V2")

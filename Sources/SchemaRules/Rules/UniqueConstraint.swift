@@ -65,6 +65,8 @@ extension Rule {
             var name: String = ""
             @Attribute(.unique)
             var day: Int = 0
+            /* by hand */ @Attribute(.unique)
+            var number: Int = 0
           }
           """,
           becomes: """
@@ -76,6 +78,8 @@ extension Rule {
               @Attribute( /* once */ originalName: "n")
               var name: String = ""
               var day: Int = 0
+              /* by hand */
+              var number: Int = 0
             }
             """)
       ]),

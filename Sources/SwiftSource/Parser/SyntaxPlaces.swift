@@ -72,14 +72,13 @@ package struct ArgumentList: Sendable {
 
 extension SourceText {
   /// The bytes to be deleted for what stands in a range: the line, where nothing else stands there,
-  /// else the blanks behind it too.
+  /// else the blanks behind it too; at the end of a line those before it.
   package func deletion(of range: Range<Int>) -> Range<Int> {
     let start =
       bytes[..<range.lowerBound].lastIndex { $0 != .blank && $0 != .tab }.map { $0 + 1 } ?? 0
     let end = bytes[range.upperBound...].firstIndex { $0 != .blank && $0 != .tab } ?? bytes.count
-    let isAlone =
-      (start == 0 || bytes[start - 1].isNewline) && (end == bytes.count || bytes[end].isNewline)
-    guard isAlone else { return range.lowerBound..<end }
+    guard end == bytes.count || bytes[end].isNewline else { return range.lowerBound..<end }
+    guard start == 0 || bytes[start - 1].isNewline else { return start..<end }
     let isPair =
       end + 1 < bytes.count && bytes[end] == .carriageReturn && bytes[end + 1] == .lineFeed
     return start..<min(end + (isPair ? 2 : 1), bytes.count)
