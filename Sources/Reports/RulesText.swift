@@ -28,6 +28,10 @@ package enum RulesText {
     text += section("Not so", rule.examples.bad.map(code).joined(separator: "\n"), style)
     text += section("But so", rule.examples.good.map(code).joined(separator: "\n"), style)
     text += section("What to do", wrapped(rule.remedy), style)
+    for repair in rule.examples.repairs {
+      let change = code(repair.before) + "\n  becomes\n\n" + code(repair.after)
+      text += section(title(of: repair), change, style)
+    }
     return text
   }
 
@@ -42,6 +46,17 @@ package enum RulesText {
     return "\(rule.summary)\n\n## Why\n\n\(rule.rationale)\n\n" + (runtime ?? "")
       + "## Not so\n\n\(code(rule.examples.bad))\n## But so\n\n\(code(rule.examples.good))\n"
       + "## What to do\n\n\(rule.remedy)\n"
+      + rule.examples.repairs.map { repair in
+        "\n## \(title(of: repair))\n\n\(code([repair.before]))\nbecomes\n\n"
+          + code([repair.after])
+      }.joined()
+  }
+
+  private static func title(of repair: Repair) -> String {
+    switch repair.applicability {
+    case .safe: "What --fix makes of it"
+    case .unsafe: "What --fix --unsafe-fixes makes of it"
+    }
   }
 
   private static func section(_ title: String, _ body: String, _ style: TerminalStyle) -> String {

@@ -25,6 +25,35 @@ import Testing
     #expect(run.status == .success)
   }
 
+  @Test("What fixes would change of a project lies beside it", arguments: projects)
+  func difference(_ project: String) throws {
+    let folder = Self.folder.appendingPathComponent(project)
+    let run = CommandRun("--diff", "--unsafe-fixes", ".", folder: folder)
+    try expectGolden(run.output + run.error, folder.appendingPathComponent("fixes.diff"))
+  }
+
+  @Test("A project's checklist lies beside it", arguments: projects)
+  func checklist(_ project: String) throws {
+    let folder = Self.folder.appendingPathComponent(project)
+    let run = CommandRun("checklist", ".", folder: folder)
+    try expectGolden(run.output, folder.appendingPathComponent("checklist.md"))
+    #expect(run.status == .success)
+  }
+
+  @Test("Fixes leave what has none, and find nothing to do a second time", arguments: projects)
+  func fixes(_ project: String) throws {
+    let copy = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "swiftdata-lint-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: copy) }
+    try FileManager.default.copyItem(at: Self.folder.appendingPathComponent(project), to: copy)
+    let words = ["--fix", "--unsafe-fixes", "--root", ".", "--format", "json", "."]
+    let first = CommandRun(words: words, folder: copy)
+    #expect(!first.output.contains("\"applicability\""))
+    #expect(CommandRun("--diff", "--unsafe-fixes", "--root", ".", ".", folder: copy).output == "")
+    let checklist = CommandRun("checklist", "--root", ".", ".", folder: copy)
+    #expect(!checklist.output.contains("```diff"))
+  }
+
   @Test(
     "Hard syntax is read, broken sources as far as possible", arguments: ["Syntax", "Malformed"])
   func sources(_ name: String) throws {

@@ -12,9 +12,15 @@ import Testing
 
   @Test("The table of rules is current")
   func rules() throws {
-    let rows = Rule.all.map { "| `\($0.id)` | \($0.severity) | \($0.summary) |\n" }
+    let rows = Rule.all.map { rule in
+      let kinds = [Fix.Applicability.safe, .unsafe].filter { kind in
+        rule.examples.repairs.contains { $0.applicability == kind }
+      }
+      let fix = kinds.map(\.rawValue).joined(separator: ", ")
+      return "| `\(rule.id)` | \(rule.severity) | \(rule.summary) | \(fix) |\n"
+    }
     try expectCurrent(
-      "| rule | severity | what must hold |\n|---|---|---|\n" + rows.joined(),
+      "| rule | severity | what must hold | fix |\n|---|---|---|---|\n" + rows.joined(),
       between: "<!-- rules -->\n", and: "<!-- end of rules -->")
   }
 

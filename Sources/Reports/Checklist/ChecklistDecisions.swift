@@ -10,9 +10,9 @@ enum ChecklistDecisions {
       section(
         "Duplicates",
         """
-        Two devices can save the same object without knowing of each other. Say by which properties \
-        two are the same (an identifier that each device makes up does not tell), look for them \
-        after each import, and merge them.
+        Two devices can save the same object without knowing of each other. Say by which \
+        properties two are the same (an identifier that each device makes up does not tell), look \
+        for them after each import, and merge them.
         """, models(of: checklist.made(of: "unique-constraint"), "was unique by", by: constraints)),
       section(
         "Values",

@@ -66,7 +66,8 @@ package enum ChecklistText {
 
   /// A line for what takes a decision, or concerns no model.
   private static func item(_ finding: Finding) -> String {
-    "- [ ] \(MarkdownText.message(finding.message)) (\(MarkdownText.code(finding.rule)))\n"
+    let place = "\(MarkdownText.code(finding.rule)) in \(MarkdownText.code(finding.location.path))"
+    return "- [ ] \(MarkdownText.message(finding.message)) (\(place))\n"
   }
 
   /// What changes in a file, as a difference.

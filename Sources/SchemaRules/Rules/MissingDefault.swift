@@ -161,7 +161,8 @@ extension Rule {
 
   /// A value from `init` as it may stand on the declaration, where names need their type.
   private static func qualified(_ value: String, _ property: Property) -> String? {
-    guard value.count <= 60, value != "nil", !value.contains("\n") else { return nil }
+    guard value.count <= 60, value != "nil", !value.contains("\n"), !value.contains("Self")
+    else { return nil }
     return value.hasPrefix(".") ? property.qualified(value) : value
   }
 

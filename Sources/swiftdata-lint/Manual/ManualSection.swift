@@ -75,6 +75,12 @@ extension ManualSection {
         meaning: "In CI: annotations and a file for code scanning from one run, and a failure "
           + "where no model is found."),
       Entry(
+        term: "swiftdata-lint --diff --unsafe-fixes .",
+        meaning: "What --fix --unsafe-fixes would change."),
+      Entry(
+        term: "swiftdata-lint checklist . > CloudKit.md",
+        meaning: "A plan for a project that is about to turn CloudKit on."),
+      Entry(
         term: "swiftdata-lint predict .",
         meaning: "The message with which the runtime would refuse the models."),
       Entry(
