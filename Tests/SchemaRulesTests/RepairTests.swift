@@ -1,6 +1,5 @@
 import ModelSchema
 import SchemaRules
-import SwiftSource
 import TestSupport
 import Testing
 
@@ -22,22 +21,11 @@ import Testing
   /// The text after the fixes of a rule, and of which kind they were.
   private func repaired(
     _ source: String, by rule: Rule
-  ) -> (text: String, applicabilities: Set<Fix.Applicability>) {
-    let original = SourceText(source)
-    var applicabilities: Set<Fix.Applicability> = []
-    let run = FixRun(allowsUnsafe: true, text: { _ in original }) { texts in
-      let current = texts["A.swift"] ?? original
-      let schema = schema(
-        of: ["A.swift": current[0..<current.bytes.count]],
-        entitlements: rule.examples.entitlements)
-      let sources = FixSources(schema: schema, files: SyntaxFiles { _ in current })
-      let findings = Rule.findings(in: schema, of: [rule]).map { $0.with(sources.fix(for: $0)) }
-      applicabilities.formUnion(findings.compactMap(\.fix?.applicability))
-      return findings
-    }
-    #expect(run.failed.isEmpty)
-    let text = run.changes.first?.after ?? original
-    return (text[0..<text.bytes.count], applicabilities)
+  ) -> (text: String?, applicabilities: Set<Fix.Applicability>) {
+    let repaired = Repaired(
+      ["A.swift": source], by: [rule], entitlements: rule.examples.entitlements)
+    #expect(repaired.run.failed.isEmpty)
+    return (repaired.files["A.swift"], repaired.applicabilities)
   }
 
   @Test("Fixes make of code what the rule says they make of it", arguments: Example.all)
@@ -46,7 +34,7 @@ import Testing
     let (text, applicabilities) = repaired(head + example.repair.before, by: example.rule)
     #expect(text == head + example.repair.after)
     #expect(applicabilities == [example.repair.applicability])
-    #expect(repaired(text, by: example.rule).applicabilities.isEmpty)
+    #expect(repaired(text ?? "", by: example.rule).applicabilities.isEmpty)
   }
 
   @Test("Line ends stay what they are", arguments: Example.all)

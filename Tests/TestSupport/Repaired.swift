@@ -1,0 +1,34 @@
+import ModelSchema
+import SchemaRules
+import SwiftSource
+
+/// Sources under test after the fixes of some rules.
+package struct Repaired {
+  package let files: SourceFiles
+  /// How they were made.
+  package let run: FixRun
+
+  package init(_ files: SourceFiles, by rules: [Rule], entitlements: [EntitlementsFacts] = []) {
+    let originals = files.mapValues { SourceText($0) }
+    run = FixRun(allowsUnsafe: true, text: { originals[$0] }) { changed in
+      let texts = originals.merging(changed) { $1 }
+      let schema = schema(of: texts.mapValues(\.text), entitlements: entitlements)
+      let sources = FixSources(schema: schema, files: SyntaxFiles { texts[$0] })
+      return Rule.findings(in: schema, of: rules).map { $0.with(sources.fix(for: $0)) }
+    }
+    let changes = run.changes.map { ($0.path, $0.after.text) }
+    self.files = files.merging(changes) { $1 }
+  }
+
+  /// Of which kinds the fixes were.
+  package var applicabilities: Set<Fix.Applicability> {
+    Set(run.made.compactMap(\.fix?.applicability))
+  }
+
+  /// Whether nothing is left that more fixes could change.
+  package var isSettled: Bool { run.remaining.allSatisfy { $0.fix == nil } }
+}
+
+extension SourceText {
+  fileprivate var text: String { self[0..<bytes.count] }
+}
