@@ -12,6 +12,8 @@ package final class Entity: Sendable {
   package let path: String
   /// Where the name stands.
   package let location: SourceLocation
+  /// The folder of the module that it belongs to, if that is known.
+  package let module: String?
   /// The superclass that is a model as well.
   package let superclass: EntityID?
   /// The dotted path of the `VersionedSchema` that it is declared in.
@@ -35,6 +37,7 @@ package final class Entity: Sendable {
     name = draft.model.name
     path = draft.path
     self.location = location
+    module = draft.model.module
     superclass = draft.superclass
     version = versions.enclosing(draft)?.name
     state = decision.state

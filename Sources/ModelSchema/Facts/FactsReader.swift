@@ -82,7 +82,7 @@ struct FactsReader {
 extension Attribute {
   /// The name as SwiftData's macros have it: `@SwiftData.Model` is `Model`, and any other qualifier
   /// stays.
-  var name: String {
+  package var name: String {
     if let word { return word }
     let path = path
     if path.count == 1 { return path[0] }

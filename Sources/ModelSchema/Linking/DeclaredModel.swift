@@ -8,6 +8,8 @@ final class DeclaredModel: Sendable {
   let id: EntityID
   /// The path of its file.
   let path: String
+  /// The folder of its module, if that is known.
+  let module: String?
   /// Its file belongs to tests.
   let isTest: Bool
   /// Where its properties are written.
@@ -30,6 +32,7 @@ final class DeclaredModel: Sendable {
     propertyNames = PropertyNames(propertyFacts)
     repeatsNames = propertyNames.areRepeated
     path = names.files[file].path
+    module = names.files[file].module
     isTest = names.files[file].isTest
     scope = names.scope(facts[index].path, in: file)
   }
