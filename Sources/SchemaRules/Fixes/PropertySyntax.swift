@@ -13,6 +13,12 @@ struct PropertySyntax {
 
   var binding: Binding { variable.bindings[index] }
 
+  /// Whether it is there only under the condition of an `#if` in the class.
+  var isConditional: Bool {
+    guard let start = variable.start, let body = stream.body(of: model) else { return false }
+    return stream.isConditional(start, in: body)
+  }
+
   /// - Parameter location: where the name stands.
   init?(at location: SourceLocation, in files: SyntaxFiles) {
     guard let file = files.file(location.path) else { return nil }
@@ -83,6 +89,35 @@ struct PropertySyntax {
   }
 
   // MARK: Attributes
+
+  /// Edits that name its inverse; nil where it shares its declaration with others, which an
+  /// attribute would be meant for as well.
+  func edits(namingInverse keyPath: String) -> [Edit]? {
+    guard variable.others.isEmpty, let head = variable.headRange else { return nil }
+    let argument = "inverse: " + keyPath
+    guard let attribute = variable.attributes.first(where: { $0.name == "Relationship" }) else {
+      return [Edit(path, head.lowerBound..<head.lowerBound, "@Relationship(\(argument)) ")]
+    }
+    guard let list = attribute.argumentList else {
+      return [insertion("(\(argument))", behind: attribute.range)]
+    }
+    return [edit(adding: argument, value: keyPath, to: list)]
+  }
+
+  /// An edit that says what the inverse is where `inverse: nil` stands, or in its place among the
+  /// other arguments: only `hashModifier:` comes behind it.
+  private func edit(adding argument: String, value: String, to list: ArgumentList) -> Edit {
+    for (index, other) in list.arguments.enumerated() {
+      switch other.label {
+      case "inverse": return Edit(path, stream.byteRange(other.value.tokens), value)
+      case "hashModifier":
+        let start = list.range(of: index).lowerBound
+        return Edit(path, start..<start, argument + ", ")
+      default: continue
+      }
+    }
+    return list.edit(appending: argument, in: path)
+  }
 
   /// Edits that drop an argument of an attribute, or all of it where it has no others.
   func edits(dropping argument: ArgumentFact, of attribute: AttributeFact) -> [Edit] {

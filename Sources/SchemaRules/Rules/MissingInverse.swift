@@ -60,6 +60,35 @@ extension Rule {
           @Relationship(inverse: \\Folder.parent) var children: [Folder]?
         }
         """
+      ],
+      repairs: [
+        Repair(
+          .unsafe,
+          """
+          @Model final class Trip {
+            var owner: Owner?
+            var guides: [Guide]?
+            @Relationship(deleteRule: .cascade) var stops: [Stop]?
+          }
+          @Model final class Owner {
+            var name: String = ""  // in full
+          }
+          @Model final class Guide { var trips: [Trip]? }
+          @Model final class Stop { var title: String = "" }
+          """,
+          becomes: """
+            @Model final class Trip {
+              var owner: Owner?
+              @Relationship(inverse: \\Guide.trips) var guides: [Guide]?
+              @Relationship(deleteRule: .cascade, inverse: \\Stop.trip) var stops: [Stop]?
+            }
+            @Model final class Owner {
+              var name: String = ""  // in full
+              @Relationship(inverse: \\Trip.owner) var trips: [Trip]?
+            }
+            @Model final class Guide { var trips: [Trip]? }
+            @Model final class Stop { var title: String = ""; var trip: Trip? }
+            """)
       ]),
     check: { schema in
       let lonely = schema.relationships.filter { _, relationship in
@@ -74,7 +103,8 @@ extension Rule {
           "\(schema.quoted(property)) has no inverse, which CloudKit requires; \(clause)",
           related: related)
       }
-    }
+    },
+    fix: { violation, sources in sources.fix(forMissingInverse: violation) }
   )
 
   private static func explanation(

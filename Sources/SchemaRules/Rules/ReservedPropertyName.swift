@@ -50,7 +50,8 @@ extension Rule {
     }
   )
 
-  private static func reason(against name: String) -> String? {
+  /// Why no property may have a name; nil for most names.
+  static func reason(against name: String) -> String? {
     reasonsByLength[min(name.utf8.count, longestLength + 1)].first { $0.name == name }?.reason
   }
 

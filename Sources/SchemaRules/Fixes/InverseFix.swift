@@ -1,0 +1,97 @@
+import ModelSchema
+
+extension FixSources {
+  /// How a relationship gets the inverse that it lacks: the property that leads back is named, or
+  /// added to the other model.
+  func fix(forMissingInverse violation: Violation) -> Fix? {
+    guard let (property, syntax) = property(of: violation),
+      let relationship = property.relationship, let destination = relationship.destination,
+      case .missing(let reason) = relationship.inverse, !schema.isHistory(destination)
+    else { return nil }
+    guard case .manyToMany(let back) = reason else {
+      return fix(addingInverseOf: property, relationship, syntax, to: destination)
+    }
+    // Both findings of a pair get the same fix.
+    let (first, second) = property.id < back ? (property.id, back) : (back, property.id)
+    return fix(naming: second, on: first) ?? fix(naming: first, on: second)
+  }
+
+  private func fix(naming inverse: PropertyID, on id: PropertyID) -> Fix? {
+    guard let syntax = PropertySyntax(at: schema[id].location, in: files),
+      let keyPath = keyPath(to: schema[inverse].name, of: inverse.entity, in: id.entity),
+      let edits = syntax.edits(namingInverse: keyPath)
+    else { return nil }
+    let other = PropertySyntax(at: schema[inverse].location, in: files)
+    if let other, other.variable.isHidden || other.isConditional { return nil }
+    return Fix("write 'inverse: \(keyPath)' on '\(schema.name(of: id))'", .unsafe, edits)
+  }
+
+  private func fix(
+    addingInverseOf property: Property, _ relationship: Relationship, _ syntax: PropertySyntax,
+    to destination: EntityID
+  ) -> Fix? {
+    let owner = property.id.entity
+    // A model that another module declares knows nothing of this one, and one that no container
+    // holds would come into that of the other.
+    guard schema[owner].module == schema[destination].module,
+      schema[owner].state == schema[destination].state, !syntax.isConditional,
+      let model = ModelSyntax(at: schema[destination].location, in: files),
+      let type = typeName(of: owner, in: destination)
+    else { return nil }
+    let name = name(forInverseOf: property, isToMany: !relationship.isToMany, in: model)
+    let variable = "var \(name): " + (relationship.isToMany ? "\(type)?" : "[\(type)]?")
+    let other = schema[destination].name
+    // The to-many side names the inverse, unless it cannot.
+    if relationship.isToMany || syntax.variable.isHidden,
+      let keyPath = keyPath(to: name, of: destination, in: owner),
+      let edits = syntax.edits(namingInverse: keyPath)
+    {
+      return Fix(
+        "add '\(variable)' to '\(other)', and name it here with 'inverse:'", .unsafe,
+        edits + [model.edit(adding: variable)])
+    }
+    guard !syntax.variable.isHidden,
+      let keyPath = keyPath(to: property.name, of: owner, in: destination)
+    else { return nil }
+    let attributed = "@Relationship(inverse: \(keyPath)) \(variable)"
+    return Fix("add '\(attributed)' to '\(other)'", .unsafe, [model.edit(adding: attributed)])
+  }
+
+  /// What a property is called that leads back to that of another model.
+  private func name(
+    forInverseOf property: Property, isToMany: Bool, in model: ModelSyntax
+  ) -> String {
+    let owner = schema[property.id.entity]
+    let destination = property.relationship?.destination
+    let relatives = destination.map(namesOfRelatives) ?? []
+    // A property with the name of its own type would hide that.
+    return InverseName(taken: model.words.union(relatives + [owner.name]))
+      .name(for: property, of: owner, isToMany: isToMany)
+  }
+
+  /// What the superclasses and subclasses of a model call their properties.
+  private func namesOfRelatives(of id: EntityID) -> [String] {
+    let subclasses = schema.entities.filter {
+      $0.superclass != nil && schema.lineage(of: $0.id).contains(id)
+    }
+    return (schema.lineage(of: id).dropFirst() + subclasses.map(\.id))
+      .flatMap { schema[$0].properties.map(\.name) }
+  }
+
+  private func keyPath(to property: String, of model: EntityID, in place: EntityID) -> String? {
+    typeName(of: model, in: place).map { "\\\($0).\(property)" }
+  }
+
+  /// The name that means a model where another one is declared: the simple one, or the dotted path
+  /// where that model stands in other types; nil where a nearer model has the simple name.
+  private func typeName(of id: EntityID, in place: EntityID) -> String? {
+    let model = schema[id]
+    let types = model.path.split(separator: ".").dropLast()
+    let enclosing = schema[place].path.split(separator: ".")
+    guard enclosing.starts(with: types) else { return model.path }
+    let nearer = enclosing.indices.dropFirst(types.count).map {
+      (enclosing[...$0] + [model.name[...]]).joined(separator: ".")
+    }
+    return schema.entities.contains { nearer.contains($0.path) } ? nil : model.name
+  }
+}

@@ -1,0 +1,45 @@
+import ModelSchema
+import SwiftSource
+
+/// What a property is called that is added to lead back.
+struct InverseName {
+  /// Names that it may not have.
+  let taken: Set<String>
+
+  /// `trips` for what leads back from `Trip.owner`, `trip` for what leads back from `Trip.stops`;
+  /// `ownerTrips` where that is taken.
+  func name(for property: Property, of model: Entity, isToMany: Bool) -> String {
+    let singular = Self.lowerCamel(model.name)
+    let plain = isToMany ? Self.plural(singular) : singular
+    if isFree(plain) { return plain }
+    let long = property.name + plain.prefix(1).uppercased() + plain.dropFirst()
+    var name = long
+    var number = 2
+    while !isFree(name) {
+      name = "\(long)\(number)"
+      number += 1
+    }
+    return name
+  }
+
+  private func isFree(_ name: String) -> Bool {
+    !taken.contains(name) && Keyword(rawValue: name) == nil && name != "super" && name != "id"
+      && Rule.reason(against: name) == nil
+  }
+
+  /// `trip` of `Trip`, `urlItem` of `URLItem`.
+  static func lowerCamel(_ name: String) -> String {
+    let capitals = name.prefix { $0.isUppercase }.count
+    let startsWord = capitals > 1 && name.dropFirst(capitals).first?.isLowercase ?? false
+    let count = startsWord ? capitals - 1 : capitals
+    return name.prefix(count).lowercased() + name.dropFirst(count)
+  }
+
+  /// `trips` of `trip`, `cities` of `city`, `boxes` of `box`.
+  static func plural(_ name: String) -> String {
+    let last = name.dropLast().last
+    if name.hasSuffix("y"), let last, !"aeiou".contains(last) { return name.dropLast() + "ies" }
+    let hisses = ["s", "x", "ch", "sh"].contains { name.hasSuffix($0) }
+    return name + (hisses ? "es" : "s")
+  }
+}

@@ -1,0 +1,125 @@
+/// Where types and their members stand in a file, for those who add to them. Offsets are bytes.
+
+extension SourceFile {
+  /// All types and extensions that the file holds, each before those in it.
+  package var types: [TypeDeclaration] { Self.types(in: declarations) }
+
+  private static func types(in declarations: [Declaration]) -> [TypeDeclaration] {
+    declarations.flatMap { declaration -> [TypeDeclaration] in
+      guard case .type(let type) = declaration else { return [] }
+      return [type] + types(in: type.members)
+    }
+  }
+
+  /// The blanks and tabs at the start of a line.
+  ///
+  /// - Parameter offset: that of something on the line.
+  package func indentation(at offset: Int) -> String {
+    let line = stream.source.bytes[line(at: offset)]
+    return String(decoding: line.prefix { $0 == .blank || $0 == .tab }, as: UTF8.self)
+  }
+
+  /// The indentation of a level: that of the first line that has one.
+  package var indentationUnit: String {
+    stream.tokens.lazy.filter(\.startsLine).map { indentation(at: $0.start) }
+      .first { !$0.isEmpty } ?? "    "
+  }
+}
+
+extension TokenStream {
+  /// The tokens between the braces of a type; nil for one without them.
+  package func body(of type: TypeDeclaration) -> Range<Int>? {
+    let name = index(at: type.name.range.lowerBound)
+    let brace = (name..<tokens.count).first { kind($0) == .leftBrace }
+    return brace.map { $0 + 1..<closing(of: $0) }
+  }
+
+  /// Whether a token of a body stands in an `#if` that begins in that body.
+  package func isConditional(_ index: Int, in body: Range<Int>) -> Bool {
+    body.prefix { $0 < index }.reduce(0) { depth, index in
+      switch directive(index) {
+      case .if: depth + 1
+      case .endif: depth - 1
+      case .else, .elseif, nil: depth
+      }
+    } > 0
+  }
+
+  /// The words that a range of tokens holds, without back-ticks.
+  package func words(in range: Range<Int>) -> Set<String> {
+    Set(range.filter(isWord).map(name))
+  }
+
+  /// The end of a line, before its newline, where nothing but comments and semicolons stands
+  /// between that and an offset; nil where other code does.
+  package func endOfLine(behind offset: Int) -> Int? {
+    var lexer = Lexer(source.bytes)
+    lexer.position = offset
+    while lexer.position < source.bytes.count, !lexer.peek().isNewline {
+      switch (lexer.peek(), lexer.peek(1)) {
+      case (.blank, _), (.tab, _), (UInt8(ascii: ";"), _): lexer.position += 1
+      case (.slash, .slash): lexer.skipLine()
+      case (.slash, .star): _ = lexer.skipBlockComment()
+      default: return nil
+      }
+    }
+    return lexer.position
+  }
+}
+
+extension SourceText {
+  /// The newline at an offset: LF, CR or CRLF; LF where there is none.
+  package func newline(at offset: Int) -> String {
+    let newline = bytes[offset...].prefix(2)
+    if newline.elementsEqual([.carriageReturn, .lineFeed]) { return "\r\n" }
+    return newline.first == .carriageReturn ? "\r" : "\n"
+  }
+}
+
+extension VariableDeclaration {
+  /// The tokens of the modifiers and the keyword; nil where no binding is read.
+  var head: Range<Int>? {
+    guard let first else { return nil }
+    var start = first.pattern.lowerBound - 1
+    for _ in modifiers {
+      start -= 1
+      // An argument, as of `private(set)`, is one word.
+      if first.stream.kind(start) == .rightParenthesis { start -= 3 }
+    }
+    return start..<first.pattern.lowerBound
+  }
+
+  /// From the first modifier, or else the keyword, on; nil where no binding is read.
+  package var headRange: Range<Int>? {
+    head.flatMap { head in first?.stream.byteRange(head) }
+  }
+
+  /// The index of the first token, which may be that of an attribute.
+  package var start: Int? { attributes.first?.tokens.lowerBound ?? head?.lowerBound }
+
+  /// The offset behind the last token; nil where no binding is read.
+  package var end: Int? { (others.last ?? first)?.end }
+
+  /// Whether it is `private` or `fileprivate`, and that not only to be set.
+  package var isHidden: Bool {
+    guard let head, let stream = first?.stream else { return false }
+    return head.contains {
+      (stream.keyword($0) == .private || stream.keyword($0) == .fileprivate)
+        && stream.kind($0 + 1) != .leftParenthesis
+    }
+  }
+
+  /// Whether it is an instance's own, and not computed.
+  package var isStored: Bool {
+    !has(.static) && !has(.class) && bindings.contains { $0.accessors != .computed }
+  }
+}
+
+extension Binding {
+  /// The offset behind the last token.
+  fileprivate var end: Int {
+    if let accessorBrace { return stream[stream.end(ofBracketAt: accessorBrace) - 1].end }
+    if let initializer { return stream.byteRange(initializer.tokens).upperBound }
+    return (annotation?.range ?? patternRange).upperBound
+  }
+}

@@ -1,0 +1,105 @@
+import ModelSchema
+import SchemaRules
+import SwiftSource
+import TestSupport
+import Testing
+
+/// Relationships to which no inverse is added, since somebody has to decide something.
+@Suite struct MissingInverseDecisionTests {
+  private static let trip = "import SwiftData\n@Model final class Trip { var owner: Owner? }\n"
+  private static let owner =
+    "import SwiftData\n@Model final class Owner { var name: String = \"\" }\n"
+
+  /// Whether `missing-inverse` is found once in `A.swift`, and has a fix.
+  private func hasFix(
+    _ files: SourceFiles, _ schema: Schema? = nil,
+    isReported: @escaping (String) -> Bool = { _ in true }
+  ) -> Bool? {
+    let schema = schema ?? TestSupport.schema(of: files)
+    let sources = FixSources(
+      schema: schema,
+      files: SyntaxFiles { isReported($0) ? files[$0].map(SourceText.init) : nil })
+    let findings = Rule.findings(in: schema).filter {
+      $0.rule == "missing-inverse" && $0.location.path == "A.swift"
+    }
+    return findings.count == 1 ? sources.fix(for: findings[0]) != nil : nil
+  }
+
+  @Test("The file of the other model may not be changed")
+  func obstacles() {
+    let files = ["A.swift": Self.trip, "B.swift": Self.owner]
+    #expect(hasFix(files) == true)
+    #expect(hasFix(files) { $0 != "B.swift" } == false)
+    #expect(hasFix(files.merging(["B.swift": "// @generated\n" + Self.owner]) { $1 }) == false)
+  }
+
+  @Test("The other model is part of another module")
+  func modules() {
+    func schema(_ module: String) -> Schema {
+      Linker([
+        FileFacts(
+          path: "A.swift", module: "Trips", isInTests: false, source: SourceText(Self.trip)),
+        FileFacts(
+          path: "B.swift", module: module, isInTests: false, source: SourceText(Self.owner)),
+      ]).schema()
+    }
+    let files = ["A.swift": Self.trip, "B.swift": Self.owner]
+    #expect(hasFix(files, schema("Trips")) == true)
+    #expect(hasFix(files, schema("Owners")) == false)
+  }
+
+  /// Sources with the model in question before all others, and whether it gets an inverse.
+  static let cases: [(String, Bool)] = [
+    // One that no container holds would come into that of the other.
+    ("let c = try! ModelContainer(for: Trip.self)", true),
+    ("let c = try! ModelContainer(for: Owner.self)", false),
+    // The short name means something else there.
+    ("extension Owner { @Model final class Trip { var name: String = \"\" } }", false),
+  ]
+
+  @Test("The other model stands elsewhere", arguments: cases)
+  func surroundings(_ source: String, _ expected: Bool) {
+    #expect(hasFix(["A.swift": Self.trip, "B.swift": Self.owner + source]) == expected)
+  }
+
+  @Test("The property is there only under a condition")
+  func conditions() {
+    let source = Self.trip.replacing(
+      "var owner: Owner?", with: "\n#if DEBUG\nvar owner: Owner?\n#endif\n")
+    #expect(hasFix(["A.swift": source, "B.swift": Self.owner]) == false)
+    let whole = Self.trip.replacing("@Model", with: "#if DEBUG\n@Model") + "#endif"
+    #expect(hasFix(["A.swift": whole, "B.swift": Self.owner]) == true)
+  }
+
+  @Test("Neither side of two arrays can name the other one")
+  func arrays() {
+    let guide = "import SwiftData\n@Model final class Guide { private var trips: [Trip]? }"
+    let trip = "import SwiftData\n@Model final class Trip { var guides: [Guide]? }"
+    let several = trip.replacing("?", with: "?, note: String?")
+    let hidden = trip.replacing("var", with: "fileprivate var")
+    let readOnly = trip.replacing("var", with: "private(set) var")
+    #expect(hasFix(["A.swift": guide, "B.swift": several]) == true)
+    #expect(hasFix(["A.swift": guide, "B.swift": hidden]) == false)
+    #expect(hasFix(["A.swift": guide, "B.swift": readOnly]) == true)
+    #expect(hasFix(["A.swift": several, "B.swift": guide]) == true)
+  }
+
+  @Test("What an older version of the schema looked like stays as it is")
+  func history() {
+    let versions = """
+      import SwiftData
+      enum V1: VersionedSchema {
+        static var models: [any PersistentModel.Type] { [Trip.self, Owner.self] }
+        @Model final class Trip { var owner: Owner? }
+        @Model final class Owner { var name: String = "" }
+      }
+      enum V2: VersionedSchema {
+        static var models: [any PersistentModel.Type] { [] }
+      }
+      enum Plan: SchemaMigrationPlan {
+        static var schemas: [any VersionedSchema.Type] { [V1.self, V2.self] }
+      }
+      """
+    #expect(hasFix(["A.swift": versions]) == false)
+  }
+}
