@@ -45,9 +45,9 @@ struct Analysed {
     }
   }
 
-  /// The files that are reported on, to be changed.
+  /// The files, of which only those that are reported on may be changed.
   func syntaxFiles() -> SyntaxFiles {
-    SyntaxFiles { isReported($0) ? system.text(of: $0) : nil }
+    SyntaxFiles(system.text, isReported: isReported)
   }
 
   /// The findings, each with how it goes away.

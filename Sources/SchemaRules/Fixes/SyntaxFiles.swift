@@ -14,27 +14,40 @@ package final class SyntaxFiles {
   }
 
   private let text: (String) -> SourceText?
+  private let isReported: (String) -> Bool
   private var files: [String: SourceFile?] = [:]
+  /// The files of which it is known whether they may be changed.
+  private var checked: Set<String> = []
   /// The files that a fix would have changed, were it not for something, by their printed paths.
   package private(set) var obstacles: [String: Obstacle] = [:]
 
-  /// - Parameter text: what a file holds; nil for one that is not reported on.
-  package init(_ text: @escaping (_ path: String) -> SourceText?) {
+  /// - Parameters:
+  ///   - text: what a file holds; nil for one that cannot be read.
+  ///   - isReported: whether what is found in a file is reported.
+  package init(
+    _ text: @escaping (_ path: String) -> SourceText?,
+    isReported: @escaping (_ path: String) -> Bool = { _ in true }
+  ) {
     self.text = text
+    self.isReported = isReported
   }
 
-  /// A file; nil for one that nobody may change.
+  /// A file that is to be changed; nil for one that nobody may change.
   func file(_ path: String) -> SourceFile? {
+    if checked.insert(path).inserted { obstacles[path] = obstacle(path) }
+    return obstacles[path] == nil ? readOnly(path) : nil
+  }
+
+  /// A file that is only looked at.
+  func readOnly(_ path: String) -> SourceFile? {
     if let known = files[path] { return known }
     let file = text(path).map { SourceFile(parsing: $0, membersOf: "Model") }
-    let obstacle = obstacle(file)
-    obstacles[path] = obstacle
-    files[path] = .some(obstacle == nil ? file : nil)
-    return obstacle == nil ? file : nil
+    files[path] = .some(file)
+    return file
   }
 
-  private func obstacle(_ file: SourceFile?) -> Obstacle? {
-    guard let file else { return .notReported }
+  private func obstacle(_ path: String) -> Obstacle? {
+    guard isReported(path), let file = readOnly(path) else { return .notReported }
     if !file.flaws.isEmpty { return .flawed }
     return file.isGenerated ? .generated : nil
   }
