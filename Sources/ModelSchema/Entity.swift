@@ -91,6 +91,10 @@ package final class Property: Sendable {
   package var isOptional: Bool { draft.type.isOptional }
   /// What the type without its optionality is, through aliases too.
   package var valueType: ValueType { draft.type.valueType }
+  /// Whether that is an enum of the sources.
+  package var isEnumeration: Bool {
+    if case .enumeration = valueType { true } else { false }
+  }
   package var defaultValue: DefaultValue? { draft.declared.defaultValue }
   package var initialized: InitializedValue? { draft.declared.initialized }
   package var attributes: [AttributeFact] { draft.declared.attributes }
@@ -103,8 +107,9 @@ package final class Property: Sendable {
 
 /// What is known of the type of a single value.
 package enum ValueType: Hashable, Sendable {
-  /// An enum of the sources.
-  case enumeration
+  /// An enum of the sources, and where its name stands; nil where that is declared several times.
+  /// It takes no room in the others.
+  indirect case enumeration(SourceLocation?)
   /// A type that the sources do not declare: `Data`, without the name of Foundation before it.
   case foreign(String)
   /// Another type of the sources, a collection, or a type that is not evident.

@@ -27,16 +27,18 @@ func schema(_ source: String) -> Schema {
 }
 
 /// The schema of one model with these members, among models and other types that they may name.
-func modelSchema(_ members: String) -> Schema {
-  schema(
-    """
-    @Model final class Trip {
-    \(members)
-    }
-    @Model final class Stop { var name: String = "" }
-    struct Address: Codable {}
-    enum Status: String, Codable { case draft }
-    """)
+func modelSchema(_ members: String) -> Schema { schema(modelSource(members)) }
+
+/// Its source, behind the import.
+func modelSource(_ members: String) -> String {
+  """
+  @Model final class Trip {
+  \(members)
+  }
+  @Model final class Stop { var name: String = "" }
+  struct Address: Codable {}
+  enum Status: String, Codable { case draft }
+  """
 }
 
 extension Schema {

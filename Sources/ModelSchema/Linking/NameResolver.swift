@@ -18,7 +18,10 @@ final class NameResolver {
     case entity(EntityID)
     /// A typealias; its type is to be read in the scope where it stands.
     case alias(AliasFact, Scope)
-    case type(isEnum: Bool)
+    /// An enum, and where its name stands; nil for several declarations.
+    case enumeration(SourceLocation?)
+    /// Another type that is no model.
+    case type
     /// Several declarations, and nothing that decides between them; whether all are models.
     case ambiguous(allModels: Bool)
     case unknown
@@ -209,7 +212,7 @@ final class NameResolver {
   private func meaning(_ candidates: [NameTable.Entry]) -> Meaning {
     guard candidates.count > 1 else { return candidates.first.map(meaning) ?? .unknown }
     if candidates.allSatisfy(\.isPlainType) {
-      return .type(isEnum: candidates.allSatisfy(\.isEnum))
+      return candidates.allSatisfy(\.isEnum) ? .enumeration(nil) : .type
     }
     return .ambiguous(allModels: candidates.allSatisfy(\.isEntity))
   }
@@ -217,7 +220,10 @@ final class NameResolver {
   private func meaning(_ entry: NameTable.Entry) -> Meaning {
     switch entry.declared {
     case .entity(let id): return .entity(id)
-    case .type: return .type(isEnum: entry.isEnum)
+    case .enumeration(let index):
+      let file = files[entry.file]
+      return .enumeration(SourceLocation(path: file.path, range: file.types[index].nameRange))
+    case .type: return .type
     case .alias(let index):
       let alias = files[entry.file].aliases[index]
       return .alias(alias, scope(alias.path.dropLast(), in: entry.file))

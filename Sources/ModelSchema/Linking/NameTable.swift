@@ -7,8 +7,10 @@ struct NameTable {
     case entity(EntityID)
     /// The typealias of that index in its file.
     case alias(Int)
-    /// Some type that is no model.
-    case type(TypeDeclaration.Kind)
+    /// An enum: the type of that index in its file.
+    case enumeration(Int)
+    /// Some other type that is no model.
+    case type
   }
 
   /// A declaration.
@@ -25,8 +27,8 @@ struct NameTable {
 
   init(_ files: [FileFacts]) {
     for (file, facts) in files.enumerated() {
-      for type in facts.types where type.kind != .extension {
-        declare(.type(type.kind), at: insert(type.path), in: file)
+      for (index, type) in facts.types.enumerated() where type.kind != .extension {
+        declare(type.kind == .enum ? .enumeration(index) : .type, at: insert(type.path), in: file)
       }
       for (index, alias) in facts.aliases.enumerated() {
         declare(.alias(index), at: insert(alias.path), in: file)
@@ -36,7 +38,7 @@ struct NameTable {
     for (file, facts) in files.enumerated() {
       for type in facts.types where type.kind == .extension {
         let path = insert(type.path)
-        if entries[path.index].isEmpty { declare(.type(type.kind), at: path, in: file) }
+        if entries[path.index].isEmpty { declare(.type, at: path, in: file) }
       }
       for block in facts.code.blocks {
         if case .type(let path, _, _) = block.kind { _ = insert(path) }
@@ -67,12 +69,15 @@ struct NameTable {
 extension NameTable.Entry {
   /// It is a type that is no model.
   var isPlainType: Bool {
-    if case .type = declared { true } else { false }
+    switch declared {
+    case .type, .enumeration: true
+    case .entity, .alias: false
+    }
   }
 
   /// It is an enum.
   var isEnum: Bool {
-    if case .type(.enum) = declared { true } else { false }
+    if case .enumeration = declared { true } else { false }
   }
 
   /// It is a model.

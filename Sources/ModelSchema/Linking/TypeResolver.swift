@@ -132,8 +132,10 @@ struct TypeResolver {
     case .ambiguous(let allModels):
       return ResolvedType(
         element: .ambiguous(components.dottedName, allModels: allModels))
-    case .type(let isEnum):
-      return ResolvedType(valueType: isEnum ? .enumeration : .other)
+    case .enumeration(let location):
+      return ResolvedType(valueType: .enumeration(location))
+    case .type:
+      return ResolvedType()
     case .unknown:
       let isQualified = components.first?.name == "Foundation"
       let name = isQualified ? components.dropFirst() : components[...]
@@ -175,7 +177,7 @@ struct TypeResolver {
         open.append((alias.type, aliasScope))
       case .ambiguous(let allModels):
         return .ambiguous(components.dottedName, allModels: allModels)
-      case .type, .unknown: break
+      case .enumeration, .type, .unknown: break
       }
     }
     return .value

@@ -40,7 +40,7 @@ extension Rule {
       ]),
     check: { schema in
       schema.properties.compactMap { property in
-        guard case .attribute = property.kind, property.valueType == .enumeration else {
+        guard case .attribute = property.kind, property.isEnumeration else {
           return nil
         }
         return Violation(
