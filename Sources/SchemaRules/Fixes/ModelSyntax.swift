@@ -12,7 +12,7 @@ struct ModelSyntax {
   /// - Parameter location: where the name stands.
   init?(at location: SourceLocation, in files: SyntaxFiles) {
     guard let file = files.file(location.path),
-      let declaration = file.types.first(where: { $0.name.range == location.range }),
+      let declaration = file.type(namedAt: location.range),
       let body = file.stream.body(of: declaration)
     else { return nil }
     path = location.path

@@ -88,12 +88,14 @@ extension Rule {
             var latitude, longitude: Double
             var visits: Int { didSet { } }
             var place: Place
+            var kind: Kind
             init(id: UUID, place: Place) {
               self.id = id
               self.place = place
             }
           }
           struct Place: Codable { var name: String }
+          enum Kind: String, Codable { case short, long }
           """,
           becomes: """
             @Model final class Stop {
@@ -101,12 +103,14 @@ extension Rule {
               var latitude: Double = 0.0, longitude: Double = 0.0
               var visits: Int = 0 { didSet { } }
               var place: Place?
+              var kind: Kind = Kind.short
               init(id: UUID, place: Place) {
                 self.id = id
                 self.place = place
               }
             }
             struct Place: Codable { var name: String }
+            enum Kind: String, Codable { case short, long }
             """),
       ]),
     check: { schema in
@@ -127,7 +131,7 @@ extension Rule {
           "write '= \(value)' on the declaration", isConstant ? .unsafe : .safe,
           syntax.edits(addingValue: value) + syntax.editsMakingVariable())
       }
-      if let value = property.typeSyntax.flatMap(neutralValue) {
+      if let value = property.typeSyntax.flatMap(neutralValue) ?? sources.firstCase(of: property) {
         return Fix(
           "write '= \(value)' on the declaration", .unsafe,
           syntax.edits(addingValue: value) + syntax.editsMakingVariable())
@@ -191,5 +195,23 @@ extension Rule {
     case "Dictionary": "[:]"
     default: nil
     }
+  }
+}
+
+extension FixSources {
+  private static let rawTypes: Set = [
+    "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
+    "UInt32", "UInt64", "Double", "Float",
+  ]
+
+  /// The first case of a property's type, where that is an enum with raw values.
+  fileprivate func firstCase(of property: Property) -> String? {
+    guard case .enumeration(let location?) = property.valueType,
+      let file = files.readOnly(location.path), file.flaws.isEmpty,
+      let declaration = file.type(namedAt: location.range),
+      let raw = declaration.inherited.first?.path, raw.count == 1, Self.rawTypes.contains(raw[0]),
+      let name = file.stream.firstCase(of: declaration)
+    else { return nil }
+    return property.qualified(".\(name)")
   }
 }

@@ -11,6 +11,11 @@ extension SourceFile {
     }
   }
 
+  /// The type whose name stands in a range.
+  package func type(namedAt name: Range<Int>) -> TypeDeclaration? {
+    types.first { $0.name.range == name }
+  }
+
   /// The blanks and tabs at the start of a line.
   ///
   /// - Parameter offset: that of something on the line.
@@ -32,6 +37,19 @@ extension TokenStream {
     let name = index(at: type.name.range.lowerBound)
     let brace = (name..<tokens.count).first { kind($0) == .leftBrace }
     return brace.map { $0 + 1..<closing(of: $0) }
+  }
+
+  /// The name of an enum's first case, as it is written; nil where that has associated values, an
+  /// `#if` comes before it, or there is none.
+  package func firstCase(of type: TypeDeclaration) -> String? {
+    guard let body = body(of: type) else { return nil }
+    var index = body.lowerBound
+    while index < body.upperBound, keyword(index) != .case {
+      guard directive(index) == nil else { return nil }
+      index = end(ofBracketAt: index)
+    }
+    let isPlain = index < body.upperBound && kind(index + 2) != .leftParenthesis
+    return isPlain && isName(index + 1) ? text(index + 1) : nil
   }
 
   /// Whether a token of a body stands in an `#if` that begins in that body.
