@@ -18,7 +18,7 @@ import Testing
     let schema = schema ?? TestSupport.schema(of: files)
     let sources = FixSources(
       schema: schema,
-      files: SyntaxFiles { isReported($0) ? files[$0].map(SourceText.init) : nil })
+      files: SyntaxFiles({ files[$0].map(SourceText.init) }, isReported: isReported))
     let findings = Rule.findings(in: schema).filter {
       $0.rule == "missing-inverse" && $0.location.path == "A.swift"
     }
@@ -82,6 +82,8 @@ import Testing
     #expect(hasFix(["A.swift": guide, "B.swift": hidden]) == false)
     #expect(hasFix(["A.swift": guide, "B.swift": readOnly]) == true)
     #expect(hasFix(["A.swift": several, "B.swift": guide]) == true)
+    #expect(hasFix(["A.swift": several, "B.swift": guide]) { $0 == "A.swift" } == false)
+    #expect(hasFix(["A.swift": guide, "B.swift": trip]) { $0 == "A.swift" } == true)
   }
 
   @Test("What an older version of the schema looked like stays as it is")

@@ -17,12 +17,14 @@ extension FixSources {
   }
 
   private func fix(naming inverse: PropertyID, on id: PropertyID) -> Fix? {
+    let location = schema[inverse].location
     guard let syntax = PropertySyntax(at: schema[id].location, in: files),
       let keyPath = keyPath(to: schema[inverse].name, of: inverse.entity, in: id.entity),
-      let edits = syntax.edits(namingInverse: keyPath)
+      let edits = syntax.edits(namingInverse: keyPath),
+      let file = files.readOnly(location.path),
+      let other = PropertySyntax(at: location, of: file),
+      !other.variable.isHidden, !other.isConditional
     else { return nil }
-    let other = PropertySyntax(at: schema[inverse].location, in: files)
-    if let other, other.variable.isHidden || other.isConditional { return nil }
     return Fix("write 'inverse: \(keyPath)' on '\(schema.name(of: id))'", .unsafe, edits)
   }
 

@@ -19,9 +19,16 @@ struct PropertySyntax {
     return stream.isConditional(start, in: body)
   }
 
+  /// One that may be changed.
+  ///
   /// - Parameter location: where the name stands.
   init?(at location: SourceLocation, in files: SyntaxFiles) {
     guard let file = files.file(location.path) else { return nil }
+    self.init(at: location, of: file)
+  }
+
+  /// - Parameter location: where the name stands.
+  init?(at location: SourceLocation, of file: SourceFile) {
     let found = Self.find(location.range, in: file.declarations, of: nil)
     guard let (variable, index, model) = found else { return nil }
     path = location.path
