@@ -250,6 +250,7 @@ extension MissingInverseRepairTests {
       @Model final class Address { var owner: Owner? }
       @Model final class Box { var owner: Owner? }
       @Model final class Branch { var owner: Owner? }
+      @Model final class Settings { var owner: Owner? }
       @Model final class Owner {
         init() {}
       }
@@ -260,12 +261,14 @@ extension MissingInverseRepairTests {
         @Model final class Address { var owner: Owner? }
         @Model final class Box { var owner: Owner? }
         @Model final class Branch { var owner: Owner? }
+        @Model final class Settings { var owner: Owner? }
         @Model final class Owner {
           @Relationship(inverse: \\City.owner) var cities: [City]?
           @Relationship(inverse: \\Day.owner) var days: [Day]?
           @Relationship(inverse: \\Address.owner) var addresses: [Address]?
           @Relationship(inverse: \\Box.owner) var boxes: [Box]?
           @Relationship(inverse: \\Branch.owner) var branches: [Branch]?
+          @Relationship(inverse: \\Settings.owner) var settingsList: [Settings]?
           init() {}
         }
         """),

@@ -28,18 +28,19 @@ struct InverseName {
   }
 
   /// `trip` of `Trip`, `urlItem` of `URLItem`.
-  static func lowerCamel(_ name: String) -> String {
+  private static func lowerCamel(_ name: String) -> String {
     let capitals = name.prefix { $0.isUppercase }.count
     let startsWord = capitals > 1 && name.dropFirst(capitals).first?.isLowercase ?? false
     let count = startsWord ? capitals - 1 : capitals
     return name.prefix(count).lowercased() + name.dropFirst(count)
   }
 
-  /// `trips` of `trip`, `cities` of `city`, `boxes` of `box`.
-  static func plural(_ name: String) -> String {
+  /// `trips` of `trip`, `cities` of `city`, `boxes` of `box`; `settingsList` of `settings`, which
+  /// is a plural already.
+  private static func plural(_ name: String) -> String {
     let last = name.dropLast().last
     if name.hasSuffix("y"), let last, !"aeiou".contains(last) { return name.dropLast() + "ies" }
-    let hisses = ["s", "x", "ch", "sh"].contains { name.hasSuffix($0) }
-    return name + (hisses ? "es" : "s")
+    if ["ss", "us", "as", "x", "ch", "sh"].contains(where: name.hasSuffix) { return name + "es" }
+    return name + (name.hasSuffix("s") ? "List" : "s")
   }
 }
