@@ -19,6 +19,10 @@ import Testing
         'inverse: \\Guide.trips' there [missing-inverse]
             2 | @Model final class Guide { var trips: [Trip]? }
               |                                ^^^^^
+        help (unsafe): write 'inverse: \\Trip.guides' on 'Guide.trips'
+            2 | @Model final class Guide { @Relationship(inverse: \\Trip.guides) \
+        var trips: [Trip]? }
+              |                            +++++++++++++++++++++++++++++++++++++
         Trip.swift:2:31: note: 'Trip.guides' leads back
             2 | @Model final class Trip { var guides: [Guide]? }
               |                               ^^^^^^
@@ -28,11 +32,17 @@ import Testing
         'inverse: \\Trip.guides' there [missing-inverse]
             2 | @Model final class Trip { var guides: [Guide]? }
               |                               ^^^^^^
+        help (unsafe): write 'inverse: \\Trip.guides' on 'Guide.trips'
+        Guide.swift:2:28:
+            2 | @Model final class Guide { @Relationship(inverse: \\Trip.guides) \
+        var trips: [Trip]? }
+              |                            +++++++++++++++++++++++++++++++++++++
         Guide.swift:2:32: note: 'Guide.trips' leads back
             2 | @Model final class Guide { var trips: [Trip]? }
               |                                ^^^^^
 
         2 errors in 2 models of 2 Swift files
+        2 fixable with '--fix --unsafe-fixes'
 
         """)
   }
