@@ -92,6 +92,11 @@ extension Schema {
     finding.makeFix != nil && isInHistory(finding)
   }
 
+  /// Whether a finding is about a model that no newer version has taken the place of.
+  package func isInUse(_ finding: Finding) -> Bool {
+    finding.violation.entity.map { self[$0].state != .superseded } ?? true
+  }
+
   fileprivate func isInHistory(_ finding: Finding) -> Bool {
     finding.violation.entity.map(isHistory) ?? false
   }

@@ -15,9 +15,9 @@ struct Analysed {
   /// Who looked on, if anybody did.
   let monitor: WorkMonitor?
   /// With the texts that stand in for what files hold.
-  fileprivate let system: System
+  let system: System
   /// The number of threads.
-  fileprivate let jobs: Int
+  let jobs: Int
 
   /// One for each root, in the order of the roots' paths.
   var schemas: [Schema] { results.map(\.result.schema) }
@@ -43,30 +43,6 @@ struct Analysed {
           .filter { isReported($0.location.path) },
         failOn: set.settings.failOn)
     }
-  }
-
-  /// The files, of which only those that are reported on may be changed.
-  func syntaxFiles() -> SyntaxFiles {
-    SyntaxFiles(system.text, isReported: isReported)
-  }
-
-  /// The findings, each with how it goes away.
-  func withFixes(_ findings: [SetFindings], in files: SyntaxFiles) -> [SetFindings] {
-    zip(findings, schemas).map { set, schema in
-      let sources = FixSources(schema: schema, files: files)
-      var set = set
-      set.findings = Findings(
-        reported: set.findings.reported.map { $0.with(sources.fix(for: $0)) },
-        suppressed: set.findings.suppressed)
-      return set
-    }
-  }
-
-  /// How many of the findings have a fix that is not made, because it would change history.
-  func countInHistory(_ findings: [SetFindings]) -> Int {
-    zip(findings, schemas).map { set, schema in
-      set.findings.reported.count { schema.forbidsFix(of: $0) }
-    }.reduce(0, +)
   }
 
   /// What rules find in all files, whatever of it settings, comments and paths let through.

@@ -19,6 +19,12 @@ private let tripFixedSafely = trip.replacing(
 /// What all fixes make of it.
 private let tripFixed = tripFixedSafely.replacing("owner: Owner\n", with: "owner: Owner?\n")
 
+/// Two files that one fix changes.
+private let pair = [
+  "A/Trip.swift": "import SwiftData\n@Model final class Trip {\n  var stops: [Stop]?\n}\n",
+  "B/Stop.swift": "import SwiftData\n@Model final class Stop {\n  var name: String?\n}\n",
+]
+
 /// A project with these files.
 private func project(_ files: [String: String] = ["Trip.swift": trip]) -> [String: FakeNode] {
   var tree: [String: FakeNode] = ["/repo/.git/HEAD": ""]
@@ -204,6 +210,39 @@ extension FixCommandTests {
     let files = ["A/Trip.swift": trip, "B/Stop.swift": trip.replacing("Trip", with: "Stop")]
     let run = CommandRun("--fix", "A", tree: project(files))
     #expect(run.files.keys.sorted() == ["/repo/A/Trip.swift"])
+    let alone = CommandRun("--fix", "--unsafe-fixes", "A", tree: project(pair))
+    #expect(alone.files.isEmpty)
+    #expect(
+      alone.error == """
+        Nothing fixed: there is no fix
+        B/Stop.swift: left alone, because it is not among the files to report on
+
+        """)
+  }
+
+  @Test("Classes of an older version that a newer one lists are left alone, with advice")
+  func sharedHistory() {
+    let versions = """
+      import SwiftData
+      enum V1: VersionedSchema {
+        static var versionIdentifier: Schema.Version { .init(1, 0, 0) }
+        static var models: [any PersistentModel.Type] { [Trip.self] }
+        @Model final class Trip { var name: String; init(name: String = "") { self.name = name } }
+      }
+      enum V2: VersionedSchema {
+        static var versionIdentifier: Schema.Version { .init(2, 0, 0) }
+        static var models: [any PersistentModel.Type] { [V1.Trip.self] }
+      }
+      """
+    let run = CommandRun("--fix", ".", tree: project(["Versions.swift": versions]))
+    #expect(run.files.isEmpty)
+    #expect(
+      run.error == """
+        Nothing fixed: there is no safe fix
+        Left 1 finding alone in older versions of the schema, because stores on disk look like \
+        these; models that are still in use need a copy in a newer one
+
+        """)
   }
 
   /// A system whose file holds another text once it has been read some times.
@@ -249,6 +288,30 @@ extension FixCommandTests {
 
         """)
     #expect(run.status == .failure)
+  }
+
+  @Test("Files that go together are changed together or not at all")
+  func together() {
+    let words = ["--fix", "--unsafe-fixes", "."]
+    let both = CommandRun(words: words, tree: project(pair), environment: [:], isTerminal: false)
+    #expect(both.files.keys.sorted() == ["/repo/A/Trip.swift", "/repo/B/Stop.swift"])
+    #expect(both.status == .success)
+    let output = FakeOutput()
+    var system = FakeTree(project(pair)).system(output: output)
+    let writeFile = system.writeFile
+    system.writeFile = { bytes, path throws(SystemError) in
+      if path == "/repo/B/Stop.swift" { throw .unreadable(path) }
+      try writeFile(bytes, path)
+    }
+    #expect(Command(system: system).run(words) == .failure)
+    #expect(output.files == ["/repo/A/Trip.swift": pair["A/Trip.swift"] ?? ""])
+    #expect(
+      output.error == """
+        Error: B/Stop.swift: Permission denied
+        A/Trip.swift: left alone, because it goes with a file that was
+        Nothing fixed: 1 fix could not be written
+
+        """)
   }
 
   @Test("Mode, line ends and marks of a file on the disk stay what they are")

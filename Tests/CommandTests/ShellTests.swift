@@ -57,13 +57,15 @@ import Testing
     let list = try #require(source.firstRange(of: "flags: Set = [")).upperBound
     let names = source[list...].prefix { $0 != "]" }.split(separator: "\"")
       .filter { $0.hasPrefix("--") }.map(String.init)
-    let declared = ["lint", "schema", "predict", "checklist"].compactMap(Program.linter.command(named:))
-      .flatMap(\.options).filter { option in
-        switch option.value {
-        case .none, .flag: true
-        default: false
-        }
-      }.flatMap(\.names).filter { $0 != "--help" && $0 != "--version" && $0.hasPrefix("--") }
+    let declared = ["lint", "schema", "predict", "checklist"].compactMap(
+      Program.linter.command(named:)
+    )
+    .flatMap(\.options).filter { option in
+      switch option.value {
+      case .none, .flag: true
+      default: false
+      }
+    }.flatMap(\.names).filter { $0 != "--help" && $0 != "--version" && $0.hasPrefix("--") }
     #expect(Set(names) == Set(declared))
   }
 

@@ -1,4 +1,3 @@
-import Reports
 import SchemaRules
 import SwiftSource
 
@@ -47,11 +46,9 @@ struct FixableSources {
     let analysed = command.analyse(arguments, subject)
     let found = analysed.findings()
     let new = baseline.map { command.new(found, of: analysed, beside: $0) } ?? found
-    let files = analysed.syntaxFiles()
-    let fixable = analysed.withFixes(new, in: files).flatMap(\.findings.reported)
-    left.obstacles.merge(files.obstacles) { first, _ in first }
-    left.inHistory = analysed.countInHistory(new)
-    return fixable
+    let (fixable, leftAlone) = analysed.withFixes(new)
+    left.formUnion(leftAlone)
+    return fixable.flatMap(\.findings.reported)
   }
 }
 
@@ -70,38 +67,5 @@ extension System {
         return ((try? resolve(absolute)) ?? absolute, text.bytes)
       }
     ) { first, _ in first }
-  }
-}
-
-// MARK: - What is left
-
-/// What fixes were not made although there are some.
-struct LeftAlone {
-  /// Files that nobody may change, by their printed paths.
-  var obstacles: [String: SyntaxFiles.Obstacle] = [:]
-  /// How many findings are in older versions of the schema.
-  var inHistory = 0
-
-  /// What is said of it, a line each.
-  var lines: [String] {
-    let files = obstacles.sorted { $0.key < $1.key }.map { path, obstacle in
-      "\(path): left alone, because \(obstacle.reason)"
-    }
-    if inHistory == 0 { return files }
-    let findings = TextReport.counted(inHistory, "finding")
-    return files + [
-      "Left \(findings) alone in older versions of the schema, because stores on disk look like these"
-    ]
-  }
-}
-
-extension SyntaxFiles.Obstacle {
-  /// Why, as a clause.
-  fileprivate var reason: String {
-    switch self {
-    case .notReported: "it is not among the files to report on"
-    case .generated: "a program generated it"
-    case .flawed: "a part of it could not be read"
-    }
   }
 }
