@@ -8,7 +8,7 @@ extension Command {
     TextReport.notAnalysed(report).forEach(printError)
     var sources = FixableSources(self, arguments, Subject(paths: arguments.words))
     let steps = ChecklistPhase.all.map { phase in
-      Checklist.Step(phase, sources.fix(allowsUnsafe: true, rules: phase.rules))
+      Checklist.Step(phase, sources.fix { phase.rules.contains($0.rule) })
     }
     sources.leftAlone.lines.forEach(printError)
     let written = print(ChecklistText.text(of: Checklist(report, steps)))

@@ -18,13 +18,16 @@ import Testing
     func run(_ text: String) -> FixRun {
       let violation = Violation(at: SourceLocation(path: "A.swift", range: 0..<1), "small")
       let schema = schema(of: [:])
-      return FixRun(allowsUnsafe: allowsUnsafe, text: { _ in SourceText(text) }) { texts in
+      func find(_ texts: [String: SourceText]) -> [Finding] {
         let current = texts["A.swift"].map { $0[0..<$0.bytes.count] } ?? text
         return current.enumerated().compactMap { offset, letter in
           guard letter.isLowercase else { return nil }
           return Finding(violation, of: .missingDefault, in: schema)?.with(fix(letter, offset))
         }
       }
+      return FixRun(
+        of: find([:]), where: { allowsUnsafe || $0.fix?.applicability == .safe },
+        text: { _ in SourceText(text) }, find: find)
     }
   }
 
@@ -82,9 +85,8 @@ import Testing
       let edits = paths.map { Edit($0, index * 2..<index * 2 + 1, "X") }
       return Finding(violation, of: .missingDefault, in: schema)?.with(Fix("", .safe, edits))
     }
-    let run = FixRun(allowsUnsafe: true, text: { _ in SourceText("      ") }) { texts in
-      texts.isEmpty ? findings : []
-    }
+    let run = FixRun(
+      of: findings, where: { _ in true }, text: { _ in SourceText("      ") }, find: { _ in [] })
     #expect(run.changes.map(\.path) == ["A.swift", "B.swift", "C.swift", "D.swift"])
     #expect(run.tied(to: "A.swift") == ["A.swift", "B.swift", "C.swift"])
     #expect(run.tied(to: "D.swift") == ["D.swift"])

@@ -10,12 +10,13 @@ package struct Repaired {
 
   package init(_ files: SourceFiles, by rules: [Rule], entitlements: [EntitlementsFacts] = []) {
     let originals = files.mapValues { SourceText($0) }
-    run = FixRun(allowsUnsafe: true, text: { originals[$0] }) { changed in
+    func find(_ changed: [String: SourceText]) -> [Finding] {
       let texts = originals.merging(changed) { $1 }
       let schema = schema(of: texts.mapValues(\.text), entitlements: entitlements)
       let sources = FixSources(schema: schema, files: SyntaxFiles { texts[$0] })
       return Rule.findings(in: schema, of: rules).map { $0.with(sources.fix(for: $0)) }
     }
+    run = FixRun(of: find([:]), where: { _ in true }, text: { originals[$0] }, find: find)
     let changes = run.changes.map { ($0.path, $0.after.text) }
     self.files = files.merging(changes) { $1 }
   }

@@ -17,7 +17,7 @@ package struct Checklist: Sendable {
     package init(_ phase: ChecklistPhase, _ run: FixRun) {
       self.phase = phase
       made = run.made
-      left = run.remaining
+      left = run.remaining.filter { phase.rules.contains($0.rule) }
       changes = run.changes
     }
   }

@@ -26,25 +26,25 @@ package struct FixRun {
   /// Findings that their fixes did not remove; these fixes were not made.
   package private(set) var failed: [Finding] = []
 
-  /// Makes all fixes that may be made.
+  /// Makes fixes, those of findings included that other fixes bring about.
   ///
   /// - Parameters:
-  ///   - allowsUnsafe: whether behaviour may change.
+  ///   - findings: what rules find, each finding with its fix.
+  ///   - isWanted: whether a finding is to be fixed.
   ///   - text: what a file holds, by its printed path.
-  ///   - find: what rules find if some files hold other texts than they do, each finding with its
-  ///     fix.
+  ///   - find: what rules find if some files hold other texts than they do, likewise.
   package init(
-    allowsUnsafe: Bool, text: (_ path: String) -> SourceText?,
-    find: (_ texts: [String: SourceText]) -> [Finding]
+    of findings: [Finding], where isWanted: (Finding) -> Bool,
+    text: (_ path: String) -> SourceText?, find: (_ texts: [String: SourceText]) -> [Finding]
   ) {
-    remaining = find([:])
+    remaining = findings
     for _ in 0..<Self.mostRounds {
       let failedKeys = Set(failed.map(\.key))
       var round = FixRound()
       let made = remaining.filter { finding in
-        guard let fix = finding.fix, allowsUnsafe || fix.applicability == .safe,
-          !failedKeys.contains(finding.key)
-        else { return false }
+        guard let fix = finding.fix, isWanted(finding), !failedKeys.contains(finding.key) else {
+          return false
+        }
         return round.add(fix)
       }
       if made.isEmpty { return }

@@ -10,7 +10,7 @@ extension Command {
     _ baseline: OpenBaseline?
   ) -> ExitStatus {
     var sources = FixableSources(self, arguments, subject, baseline)
-    let run = sources.fix(allowsUnsafe: request.allowsUnsafe)
+    let run = sources.fix { request.allowsUnsafe || $0.fix?.applicability == .safe }
     let changed: Set<String>
     let status: ExitStatus
     switch request.use {

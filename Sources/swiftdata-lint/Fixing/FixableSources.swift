@@ -10,6 +10,8 @@ struct FixableSources {
   private let baseline: OpenBaseline?
   /// What files hold after the fixes so far, by their printed paths.
   private var texts: [String: SourceText] = [:]
+  /// What is found in these; nil if nobody has looked yet.
+  private var found: [Finding]?
   /// What was not fixed although there is a fix.
   private(set) var leftAlone = LeftAlone()
 
@@ -24,15 +26,16 @@ struct FixableSources {
     self.baseline = baseline
   }
 
-  /// Fixes what rules find: all of them, or only some, by their ids.
-  mutating func fix(allowsUnsafe: Bool, rules: [String]? = nil) -> FixRun {
+  /// Fixes findings.
+  mutating func fix(where isWanted: (Finding) -> Bool) -> FixRun {
     let base = texts
     var left = leftAlone
-    let run = FixRun(allowsUnsafe: allowsUnsafe, text: { base[$0] ?? system.text(of: $0) }) { new in
-      let findings = findings(base.merging(new) { $1 }, &left)
-      return findings.filter { rules?.contains($0.rule) ?? true }
-    }
+    let run = FixRun(
+      of: found ?? findings(base, &left), where: isWanted,
+      text: { base[$0] ?? system.text(of: $0) },
+      find: { findings(base.merging($0) { $1 }, &left) })
     leftAlone = left
+    found = run.remaining
     for change in run.changes { texts[change.path] = change.after }
     return run
   }
