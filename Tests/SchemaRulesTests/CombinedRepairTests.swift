@@ -34,8 +34,8 @@ import Testing
       var name: String = .init("a")
     }
     enum Kind: String, Codable { case short, long }
-    let configuration = ModelConfiguration("a", isStoredInMemoryOnly: false)
-    let container = try ModelContainer(for: Trip.self, configurations: configuration)
+    let store = ModelConfiguration("a", isStoredInMemoryOnly: false)
+    let container = try ModelContainer(for: Trip.self, configurations: store)
 
     """
   private static let after = """
@@ -69,8 +69,8 @@ import Testing
       @Relationship(inverse: \\Trip.helper) var trips: [Trip]?
     }
     enum Kind: String, Codable { case short, long }
-    let configuration = ModelConfiguration("a", isStoredInMemoryOnly: false, cloudKitDatabase: .automatic)
-    let container = try ModelContainer(for: Trip.self, configurations: configuration)
+    let store = ModelConfiguration("a", isStoredInMemoryOnly: false, cloudKitDatabase: .automatic)
+    let container = try ModelContainer(for: Trip.self, configurations: store)
 
     """
 
