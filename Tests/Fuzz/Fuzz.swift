@@ -26,6 +26,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   case 0: checkCoding(facts)
   case 1: checkTrivia(facts, file.stream, choice / 16)
   case 2: checkDocuments(facts, bytes)
+  case 3, 4, 5: checkFixes(bytes)
   default: break
   }
   return 0
@@ -203,11 +204,11 @@ private func checkDocuments(_ facts: FileFacts, _ bytes: [UInt8]) {
 extension Report {
   /// The report on a single file.
   fileprivate init(_ facts: FileFacts, _ bytes: [UInt8]) {
-    let schema = Linker([facts]).schema()
+    let source = SourceText(bytes)
     self.init(
-      tool: Tool(name: "fuzz", version: "0"), files: 1,
-      schemas: [schema], findings: RuleSettings(reportsNotes: true).findings(in: schema),
-      sources: Sources(["a.swift": SourceText(bytes)]),
+      tool: Tool(name: "fuzz", version: "0"), files: 1, schemas: [Linker([facts]).schema()],
+      findings: Findings(reported: fixableFindings(in: source)),
+      sources: Sources(["a.swift": source]),
       folder: "/")
   }
 }

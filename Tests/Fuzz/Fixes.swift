@@ -1,0 +1,33 @@
+import ModelSchema
+import Reports
+import SchemaRules
+import SwiftSource
+
+/// Fixes remove what they are for, leave a file that can be read, and find nothing to do then.
+func checkFixes(_ bytes: [UInt8]) {
+  let original = SourceText(bytes)
+  var analyses = 0
+  func find(_ texts: [String: SourceText]) -> [Finding] {
+    analyses += 1
+    return fixableFindings(in: texts["a.swift"] ?? original)
+  }
+  let run = FixRun(
+    of: find([:]), where: { _ in true }, text: { _ in original }, find: find)
+  if let failure = run.failed.first {
+    fatalError("the fix of \(failure.rule) does not remove it: \(failure.message)")
+  }
+  require(run.remaining.allSatisfy { $0.fix == nil }, "fixes go on after \(analyses) rounds")
+  guard let change = run.changes.first else { return }
+  let difference = UnifiedDiff.bytes(
+    of: "a.swift", from: original, to: change.after, style: TerminalStyle(isColored: false))
+  require(!difference.isEmpty, "fixes that change nothing")
+}
+
+/// What is found in a file, each finding with its fix.
+func fixableFindings(in source: SourceText) -> [Finding] {
+  let facts = FileFacts(path: "a.swift", module: nil, source: source)
+  let schema = Linker([facts]).schema()
+  let sources = FixSources(schema: schema, files: SyntaxFiles { _ in source })
+  return RuleSettings(reportsNotes: true).findings(in: schema).reported
+    .map { $0.with(sources.fix(for: $0)) }
+}
