@@ -127,8 +127,9 @@ extension Snippet {
     name: "package", title: "Swift packages",
     use: """
       A dependency in `Package.swift`. `swift package swiftdata-lint` then checks the \
-      package; words behind it are those of the command line. In Xcode the command stands in \
-      the menu of the package or project.
+      package; words behind it are those of the command line. \
+      `swift package --allow-writing-to-package-directory swiftdata-lint --fix` may change files. \
+      In Xcode the command stands in the menu of the package or project.
       """,
     language: "swift",
     text: """
