@@ -33,7 +33,7 @@ extension Command {
     let findings = new?.findings ?? found
     analysed.monitor?.begin(.report)
     let tellsFixes = outputs.formats.contains(where: \.tellsFixes)
-    let told = tellsFixes ? analysed.withFixes(findings).findings : findings
+    let told = tellsFixes ? analysed.withFixes(findings).sets : findings
     let report = analysed.report(told, baselined: new?.knownCount ?? 0)
     let written = write(report, outputs, style: style(arguments))
     printStatistics(arguments, analysed, findings)

@@ -260,10 +260,19 @@ extension FixCommandTests {
     return system
   }
 
+  @Test("A file that changes before its fixes are made up is left alone")
+  func changedEarlier() {
+    let output = FakeOutput()
+    let status = Command(system: system(output, changedAfter: 1)).run(["--fix", "."])
+    #expect(output.files.isEmpty)
+    #expect(output.error == "Nothing fixed: there is no safe fix\n")
+    #expect(status == .success)
+  }
+
   @Test("A file that changes meanwhile is left alone, and named")
   func changedMeanwhile() {
     let output = FakeOutput()
-    let status = Command(system: system(output, changedAfter: 3)).run(["--fix", "."])
+    let status = Command(system: system(output, changedAfter: 2)).run(["--fix", "."])
     #expect(output.files.isEmpty)
     #expect(
       output.error == """

@@ -7,12 +7,12 @@ import SwiftSource
 func checkFixes(_ bytes: [UInt8]) {
   let original = SourceText(bytes)
   var analyses = 0
-  func find(_ texts: [String: SourceText]) -> [Finding] {
+  func find(_ texts: [String: SourceText]) -> FixRun.Found {
     analyses += 1
-    return fixableFindings(in: texts["a.swift"] ?? original)
+    let source = texts["a.swift"] ?? original
+    return FixRun.Found(fixableFindings(in: source), texts: ["a.swift": source])
   }
-  let run = FixRun(
-    of: find([:]), where: { _ in true }, text: { _ in original }, find: find)
+  let run = FixRun(of: find([:]), where: { _ in true }, find: find)
   if let failure = run.failed.first {
     fatalError("the fix of \(failure.rule) does not remove it: \(failure.message)")
   }

@@ -18,16 +18,17 @@ import Testing
     func run(_ text: String) -> FixRun {
       let violation = Violation(at: SourceLocation(path: "A.swift", range: 0..<1), "small")
       let schema = schema(of: [:])
-      func find(_ texts: [String: SourceText]) -> [Finding] {
-        let current = texts["A.swift"].map { $0[0..<$0.bytes.count] } ?? text
-        return current.enumerated().compactMap { offset, letter in
+      func find(_ texts: [String: SourceText]) -> FixRun.Found {
+        let source = texts["A.swift"] ?? SourceText(text)
+        let letters = source[0..<source.bytes.count].enumerated()
+        let findings = letters.compactMap { offset, letter -> Finding? in
           guard letter.isLowercase else { return nil }
           return Finding(violation, of: .missingDefault, in: schema)?.with(fix(letter, offset))
         }
+        return FixRun.Found(findings, texts: ["A.swift": source])
       }
       return FixRun(
-        of: find([:]), where: { allowsUnsafe || $0.fix?.applicability == .safe },
-        text: { _ in SourceText(text) }, find: find)
+        of: find([:]), where: { allowsUnsafe || $0.fix?.applicability == .safe }, find: find)
     }
   }
 
@@ -76,6 +77,15 @@ import Testing
     #expect(run.failed.count == 1)
   }
 
+  @Test("A fix beyond the end of its file is not made, and is told")
+  func beyond() {
+    var letters = Letters()
+    letters.fix = { _, _ in Fix("", .safe, [Edit("A.swift", 1..<3, "X")]) }
+    let run = letters.run("a")
+    #expect(run.changes.isEmpty)
+    #expect(run.failed.count == 1)
+  }
+
   @Test("Files that a fix changes together go together, also by way of others")
   func ties() throws {
     let violation = Violation(at: SourceLocation(path: "A.swift", range: 0..<1), "small")
@@ -85,8 +95,13 @@ import Testing
       let edits = paths.map { Edit($0, index * 2..<index * 2 + 1, "X") }
       return Finding(violation, of: .missingDefault, in: schema)?.with(Fix("", .safe, edits))
     }
+    let sources = Dictionary(
+      uniqueKeysWithValues: ["A.swift", "B.swift", "C.swift", "D.swift"].map {
+        ($0, SourceText("      "))
+      })
     let run = FixRun(
-      of: findings, where: { _ in true }, text: { _ in SourceText("      ") }, find: { _ in [] })
+      of: FixRun.Found(findings, texts: sources), where: { _ in true },
+      find: { _ in FixRun.Found([], texts: [:]) })
     #expect(run.changes.map(\.path) == ["A.swift", "B.swift", "C.swift", "D.swift"])
     #expect(run.tied(to: "A.swift") == ["A.swift", "B.swift", "C.swift"])
     #expect(run.tied(to: "D.swift") == ["D.swift"])

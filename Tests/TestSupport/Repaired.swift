@@ -10,13 +10,14 @@ package struct Repaired {
 
   package init(_ files: SourceFiles, by rules: [Rule], entitlements: [EntitlementsFacts] = []) {
     let originals = files.mapValues { SourceText($0) }
-    func find(_ changed: [String: SourceText]) -> [Finding] {
+    func find(_ changed: [String: SourceText]) -> FixRun.Found {
       let texts = originals.merging(changed) { $1 }
       let schema = schema(of: texts.mapValues(\.text), entitlements: entitlements)
       let sources = FixSources(schema: schema, files: SyntaxFiles { texts[$0] })
-      return Rule.findings(in: schema, of: rules).map { $0.with(sources.fix(for: $0)) }
+      let findings = Rule.findings(in: schema, of: rules).map { $0.with(sources.fix(for: $0)) }
+      return FixRun.Found(findings, texts: texts)
     }
-    run = FixRun(of: find([:]), where: { _ in true }, text: { originals[$0] }, find: find)
+    run = FixRun(of: find([:]), where: { _ in true }, find: find)
     let changes = run.changes.map { ($0.path, $0.after.text) }
     self.files = files.merging(changes) { $1 }
   }

@@ -31,6 +31,12 @@ package struct FixRound {
 }
 
 extension SourceText {
+  /// Whether there is something at the places of all edits. A file that is read again may have
+  /// become shorter since the edits were made up.
+  package func holds(_ edits: [Edit]) -> Bool {
+    edits.allSatisfy { $0.location.range.upperBound <= bytes.count }
+  }
+
   /// The text with edits made.
   ///
   /// - Parameter edits: in the order of their places, none touching another one.

@@ -4,6 +4,19 @@ import SwiftSource
 /// Fixes, made one round after the other until none is left, in texts that stand in for what files
 /// hold.
 package struct FixRun {
+  /// What rules find.
+  package struct Found {
+    /// Each with its fix.
+    let findings: [Finding]
+    /// The texts that the fixes are for, by the printed paths of the files that these change.
+    let texts: [String: SourceText]
+
+    package init(_ findings: [Finding], texts: [String: SourceText]) {
+      self.findings = findings
+      self.texts = texts
+    }
+  }
+
   /// What a file held, and what it is to hold.
   package struct Change: Sendable {
     /// The path as it is printed.
@@ -22,22 +35,22 @@ package struct FixRun {
   /// Findings whose fixes were made.
   package private(set) var made: [Finding] = []
   /// What rules find after that.
-  package private(set) var remaining: [Finding]
+  package private(set) var found: Found
   /// Findings that their fixes did not remove; these fixes were not made.
   package private(set) var failed: [Finding] = []
 
   /// Makes fixes, those of findings included that other fixes bring about.
   ///
   /// - Parameters:
-  ///   - findings: what rules find, each finding with its fix.
+  ///   - start: what rules find before that.
   ///   - isWanted: whether a finding is to be fixed.
-  ///   - text: what a file holds, by its printed path.
-  ///   - find: what rules find if some files hold other texts than they do, likewise.
+  ///   - find: what rules find if some files, by their printed paths, hold other texts than they
+  ///     do.
   package init(
-    of findings: [Finding], where isWanted: (Finding) -> Bool,
-    text: (_ path: String) -> SourceText?, find: (_ texts: [String: SourceText]) -> [Finding]
+    of start: Found, where isWanted: (Finding) -> Bool,
+    find: (_ texts: [String: SourceText]) -> Found
   ) {
-    remaining = findings
+    found = start
     for _ in 0..<Self.mostRounds {
       let failedKeys = Set(failed.map(\.key))
       var round = FixRound()
@@ -48,16 +61,17 @@ package struct FixRun {
         return round.add(fix)
       }
       if made.isEmpty { return }
-      for path in round.edits.keys where texts[path] == nil { originals[path] = text(path) }
+      for path in round.edits.keys where texts[path] == nil { originals[path] = found.texts[path] }
       let next = texts.merging(changed(by: round)) { $1 }
-      let findings = find(next)
+      let nextFound = find(next)
       let broken = round.edits.keys.filter { next[$0].map(\.isFlawed) ?? true }
-      let failures = made.remaining(in: findings, of: remaining, broken: Set(broken))
+      let failures = made.remaining(
+        in: nextFound.findings, of: remaining, broken: Set(broken))
       guard failures.isEmpty else {
         failed += failures
         continue
       }
-      (texts, remaining) = (next, findings)
+      (texts, found) = (next, nextFound)
       self.made += made
     }
   }
@@ -65,9 +79,13 @@ package struct FixRun {
   private func changed(by round: FixRound) -> [String: SourceText] {
     Dictionary(
       uniqueKeysWithValues: round.edits.compactMap { path, edits in
-        (texts[path] ?? originals[path]).map { (path, $0.applying(edits)) }
+        guard let text = texts[path] ?? originals[path], text.holds(edits) else { return nil }
+        return (path, text.applying(edits))
       })
   }
+
+  /// The findings after that.
+  package var remaining: [Finding] { found.findings }
 
   /// The files to be changed, in the order of their paths.
   package var changes: [Change] {

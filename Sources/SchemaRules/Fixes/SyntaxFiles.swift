@@ -46,6 +46,15 @@ package final class SyntaxFiles {
     return file
   }
 
+  /// The texts that fixes are for, by the printed paths of the files that these change.
+  package func texts(of findings: [Finding]) -> [String: SourceText] {
+    let paths = Set(findings.flatMap { $0.fix?.edits ?? [] }.map(\.location.path))
+    return Dictionary(
+      uniqueKeysWithValues: paths.compactMap { path in
+        readOnly(path).map { (path, $0.stream.source) }
+      })
+  }
+
   private func obstacle(_ path: String) -> Obstacle? {
     guard isReported(path), let file = readOnly(path) else { return .notReported }
     if !file.flaws.isEmpty { return .flawed }

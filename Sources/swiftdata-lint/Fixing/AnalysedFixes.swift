@@ -1,30 +1,42 @@
 import ModelSchema
 import SchemaRules
+import SwiftSource
+
+/// Findings, each with how it goes away.
+struct FixableFindings {
+  fileprivate(set) var sets: [SetFindings] = []
+  /// The texts that the fixes are for, by the printed paths of the files that these change.
+  fileprivate(set) var texts: [String: SourceText] = [:]
+  /// What keeps some from having a fix.
+  fileprivate(set) var leftAlone = LeftAlone()
+}
 
 extension Analysed {
-  /// The findings, each with how it goes away, and what keeps some from having a fix. Only files
-  /// that are reported on may be changed.
-  func withFixes(_ findings: [SetFindings]) -> (findings: [SetFindings], leftAlone: LeftAlone) {
-    var leftAlone = LeftAlone()
-    let fixable = zip(findings, schemas).map { set, schema in
+  /// The findings, each with how it goes away. Only files that are reported on may be changed.
+  func withFixes(_ findings: [SetFindings]) -> FixableFindings {
+    var fixable = FixableFindings()
+    for (set, schema) in zip(findings, schemas) {
       var set = set
       let reported = set.findings.reported
       // Whole files at a time, so that each is parsed once, and is not kept for long.
       let runs = concurrentMap(reported.runs(ofFilesWith: 16), jobs: jobs, least: 2) { run in
         let files = SyntaxFiles(system.text, isReported: isReported)
         let sources = FixSources(schema: schema, files: files)
-        return (run.map { $0.with(sources.fix(for: $0)) }, files.obstacles)
+        let findings = run.map { $0.with(sources.fix(for: $0)) }
+        return (findings: findings, texts: files.texts(of: findings), obstacles: files.obstacles)
       }
       set.findings = Findings(
-        reported: runs.flatMap(\.0), suppressed: set.findings.suppressed)
-      runs.forEach { leftAlone.obstacles.merge($1) { first, _ in first } }
+        reported: runs.flatMap(\.findings), suppressed: set.findings.suppressed)
+      fixable.sets.append(set)
+      for run in runs {
+        fixable.texts.merge(run.texts) { first, _ in first }
+        fixable.leftAlone.obstacles.merge(run.obstacles) { first, _ in first }
+      }
       let historic = reported.filter(schema.forbidsFix)
-      leftAlone.inHistory += historic.count
-      leftAlone.isHistoryInUse =
-        leftAlone.isHistoryInUse || historic.contains(where: schema.isInUse)
-      return set
+      fixable.leftAlone.inHistory += historic.count
+      if historic.contains(where: schema.isInUse) { fixable.leftAlone.isHistoryInUse = true }
     }
-    return (fixable, leftAlone)
+    return fixable
   }
 }
 

@@ -11,7 +11,7 @@ struct FixableSources {
   /// What files hold after the fixes so far, by their printed paths.
   private var texts: [String: SourceText] = [:]
   /// What is found in these; nil if nobody has looked yet.
-  private var found: [Finding]?
+  private var found: FixRun.Found?
   /// What was not fixed although there is a fix.
   private(set) var leftAlone = LeftAlone()
 
@@ -32,16 +32,17 @@ struct FixableSources {
     var left = leftAlone
     let run = FixRun(
       of: found ?? findings(base, &left), where: isWanted,
-      text: { base[$0] ?? system.text(of: $0) },
       find: { findings(base.merging($0) { $1 }, &left) })
     leftAlone = left
-    found = run.remaining
+    found = run.found
     for change in run.changes { texts[change.path] = change.after }
     return run
   }
 
-  /// What is found where files hold other texts than they do, each finding with its fix.
-  private func findings(_ texts: [String: SourceText], _ left: inout LeftAlone) -> [Finding] {
+  /// What is found where files hold other texts than they do.
+  private func findings(
+    _ texts: [String: SourceText], _ left: inout LeftAlone
+  ) -> FixRun.Found {
     var quiet = system.overlaid(with: system.contents(of: texts))
     quiet.writeError = { _ in }
     quiet.standardErrorIsTerminal = false
@@ -49,9 +50,9 @@ struct FixableSources {
     let analysed = command.analyse(arguments, subject)
     let found = analysed.findings()
     let new = baseline.map { command.new(found, of: analysed, beside: $0) } ?? found
-    let (fixable, leftAlone) = analysed.withFixes(new)
-    left.formUnion(leftAlone)
-    return fixable.flatMap(\.findings.reported)
+    let fixable = analysed.withFixes(new)
+    left.formUnion(fixable.leftAlone)
+    return FixRun.Found(fixable.sets.flatMap(\.findings.reported), texts: fixable.texts)
   }
 }
 
