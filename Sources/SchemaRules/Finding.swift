@@ -16,12 +16,23 @@ package struct Finding: Sendable {
   /// The line of the runtime's message that it stands for, or nil.
   package let runtimeLine: String?
   package let related: [Related]
+  /// What becomes of the model, where it is part of an older version of the schema and therefore
+  /// stays as it is; else nil.
+  package let history: History?
   /// How it goes away, where that takes no decision; nil until somebody asks for it.
   package private(set) var fix: Fix?
   /// The properties concerned; several for a compound constraint.
   package var properties: [String] { violation.properties }
   /// What it was made from.
   let violation: Violation
+
+  /// A model of a version of the schema that a newer one has taken the place of.
+  package enum History: Sendable {
+    /// Another model has taken its place.
+    case superseded
+    /// Newer versions list it too.
+    case inUse
+  }
 
   /// Nil where the rule does not concern the model: it does not sync.
   ///
@@ -41,6 +52,7 @@ package struct Finding: Sendable {
     let refusal = relevance == .full ? Refusal(violation, of: rule) : nil
     runtimeLine = refusal.map { $0.line(for: schema[$0.entity].name, in: schema) }
     related = violation.related
+    history = violation.entity.flatMap(schema.history)
     self.violation = violation
   }
 
@@ -53,6 +65,11 @@ package struct Finding: Sendable {
 }
 
 extension Schema {
+  fileprivate func history(of id: EntityID) -> Finding.History? {
+    guard isHistory(id) else { return nil }
+    return self[id].state == .superseded ? .superseded : .inUse
+  }
+
   /// How much a rule about sync matters to a model.
   fileprivate func relevance(of entity: Entity?) -> SyncRelevance {
     entity.map { relevance(of: $0.id) } ?? .full

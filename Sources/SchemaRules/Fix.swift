@@ -78,7 +78,7 @@ extension FixSources {
   /// How a finding goes away; nil where that takes a decision, or nobody may change what it is
   /// about.
   package func fix(for finding: Finding) -> Fix? {
-    guard !schema.isInHistory(finding),
+    guard finding.history == nil,
       let fix = finding.makeFix?(finding.violation, self), !fix.edits.isEmpty
     else { return nil }
     return fix
@@ -86,21 +86,6 @@ extension FixSources {
 }
 
 extension Schema {
-  /// Whether what a finding would be fixed in stays as it is: what an older version of the schema
-  /// looked like is history.
-  package func forbidsFix(of finding: Finding) -> Bool {
-    finding.makeFix != nil && isInHistory(finding)
-  }
-
-  /// Whether a finding is about a model that no newer version has taken the place of.
-  package func isInUse(_ finding: Finding) -> Bool {
-    finding.violation.entity.map { self[$0].state != .superseded } ?? true
-  }
-
-  fileprivate func isInHistory(_ finding: Finding) -> Bool {
-    finding.violation.entity.map(isHistory) ?? false
-  }
-
   /// Whether a model is part of a version that a newer one has taken the place of.
   func isHistory(_ id: EntityID) -> Bool {
     let entity = self[id]
@@ -112,6 +97,9 @@ extension Schema {
 }
 
 extension Finding {
+  /// Whether it has no fix only because an older version of the schema stays as it is.
+  package var isLeftToHistory: Bool { makeFix != nil && history != nil }
+
   fileprivate var makeFix: (@Sendable (Violation, FixSources) -> Fix?)? {
     Rule.all.first { $0.id == rule }?.fix
   }

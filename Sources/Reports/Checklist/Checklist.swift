@@ -10,6 +10,8 @@ package struct Checklist: Sendable {
     let made: [Finding]
     /// What takes a decision.
     let left: [Finding]
+    /// What is to be gone from copies of models that stay as they are, in a newer version.
+    let copies: [Finding]
     /// In the order of paths; what files hold before is what they hold after the phase before.
     let changes: [FixRun.Change]
 
@@ -17,22 +19,27 @@ package struct Checklist: Sendable {
     package init(_ phase: ChecklistPhase, _ run: FixRun) {
       self.phase = phase
       made = run.made
-      left = run.remaining.filter { phase.rules.contains($0.rule) }
+      let remaining = run.remaining.filter { phase.rules.contains($0.rule) }
+      left = remaining.filter { $0.history == nil }
+      copies = remaining.filter { $0.history == .inUse }
       changes = run.changes
     }
   }
 
-  /// What is found before anything is changed.
+  /// What was looked at before anything is changed.
   let report: Report
+  /// What is found in it, but for what is no longer in use.
+  let findings: [Finding]
   let steps: [Step]
 
   package init(_ report: Report, _ steps: [Step]) {
     self.report = report
+    findings = report.findings.filter { $0.history != .superseded }
     self.steps = steps
   }
 
-  /// What is fixed of some rules, in the order of the report.
-  func made(of rules: String...) -> [Finding] {
-    steps.flatMap(\.made).filter { rules.contains($0.rule) }.sorted()
+  /// What goes away of some rules by the code of the phases, in the order of the report.
+  func removed(of rules: String...) -> [Finding] {
+    steps.flatMap { $0.made + $0.copies }.filter { rules.contains($0.rule) }.sorted()
   }
 }

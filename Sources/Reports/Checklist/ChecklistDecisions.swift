@@ -6,14 +6,15 @@ enum ChecklistDecisions {
   /// A heading, a sentence and a list for each kind of decision that there is.
   static func text(of checklist: Checklist) -> String {
     [
-      section("Schema version", nil, versions(checklist.report)),
+      section("Schema version", nil, versions(checklist)),
       section(
         "Duplicates",
         """
         Two devices can save the same object without knowing of each other. Say by which \
         properties two are the same (an identifier that each device makes up does not tell), look \
         for them after each import, and merge them.
-        """, models(of: checklist.made(of: "unique-constraint"), "was unique by", by: constraints)),
+        """,
+        models(of: checklist.removed(of: "unique-constraint"), "was unique by", by: constraints)),
       section(
         "Values",
         """
@@ -24,7 +25,7 @@ enum ChecklistDecisions {
         "Initialisers and uses",
         "These can be missing now. Say what that means in each place that uses them.",
         models(
-          of: checklist.made(of: "nonoptional-to-one", "nonoptional-to-many"), "may lack",
+          of: checklist.removed(of: "nonoptional-to-one", "nonoptional-to-many"), "may lack",
           by: properties)),
     ].joined()
   }
@@ -36,8 +37,12 @@ enum ChecklistDecisions {
   }
 
   /// Whether stores on disk have to be migrated.
-  private static func versions(_ report: Report) -> [String] {
-    let versions = report.schemas.flatMap(\.stores.versions).filter { !$0.isSuperseded }
+  private static func versions(_ checklist: Checklist) -> [String] {
+    let changesModels = checklist.steps.contains { step in
+      !step.changes.isEmpty || (step.copies + step.left).contains { $0.model != nil }
+    }
+    guard changesModels else { return [] }
+    let versions = checklist.report.schemas.flatMap(\.stores.versions).filter { !$0.isSuperseded }
     if versions.isEmpty {
       return [
         "No `VersionedSchema` is current here. If the app has shipped, declare the models as they "
@@ -72,6 +77,6 @@ enum ChecklistDecisions {
   }
 
   private static func madeUpValues(_ checklist: Checklist) -> [Finding] {
-    checklist.made(of: "missing-default").filter { $0.fix?.applicability == .unsafe }
+    checklist.removed(of: "missing-default").filter { $0.fix?.applicability == .unsafe }
   }
 }

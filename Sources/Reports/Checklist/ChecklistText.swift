@@ -11,25 +11,37 @@ package enum ChecklistText {
     text += "\(MarkdownText.plain(TextReport.summary(report))).\n"
     if !report.isComplete { text += "\n**Not everything could be read; see the log.**\n" }
     if let line = TextReport.asIfSyncing(report) { text += "\n\(MarkdownText.message(line)).\n" }
-    text += "\n## Requirements\n\n" + requirements(report)
-    text += "\n## Models\n" + models(report)
+    if let line = history(checklist) { text += "\n\(line).\n" }
+    text += "\n## Requirements\n\n" + requirements(checklist)
+    if !report.models.isEmpty { text += "\n## Models\n" + models(checklist) }
     text +=
       "\n## Phases\n"
       + checklist.steps.enumerated().map { section($1, $0 + 1, report) }
       .joined()
-    return text + "\n## Decisions\n" + ChecklistDecisions.text(of: checklist)
+    let decisions = ChecklistDecisions.text(of: checklist)
+    return text + (decisions.isEmpty ? "" : "\n## Decisions\n" + decisions)
   }
 
-  private static func requirements(_ report: Report) -> String {
-    report.findings.isEmpty
-      ? "The models meet all of them.\n" : FindingTables.summary(report.findings)
+  /// What is not part of the plan, because it stays as it is.
+  private static func history(_ checklist: Checklist) -> String? {
+    let count = checklist.report.findings.count - checklist.findings.count
+    if count == 0 { return nil }
+    return "Not listed: \(TextReport.counted(count, "finding")) in models that only older versions "
+      + "of the schema have; these stay as stores on disk look"
+  }
+
+  private static func requirements(_ checklist: Checklist) -> String {
+    if checklist.report.models.isEmpty { return "There are no models here.\n" }
+    return checklist.findings.isEmpty
+      ? "The models meet all of them.\n" : FindingTables.summary(checklist.findings)
   }
 
   // MARK: Models
 
-  private static func models(_ report: Report) -> String {
+  private static func models(_ checklist: Checklist) -> String {
+    let report = checklist.report
     let regions = Regions(of: report, in: .utf8Bytes)
-    let groups = FindingTables.models(report.findings)
+    let groups = FindingTables.models(checklist.findings)
     let violating = Set(groups.compactMap { $0.first.map { [$0.location.path, $0.model] } })
     let others = report.models.map(\.entity)
       .filter { !violating.contains([$0.location.path, $0.path]) }
@@ -45,23 +57,25 @@ package enum ChecklistText {
   ) -> String {
     var text = "\n### \(number). \(step.phase.title)\n\n"
     let points = step.phase.points(report).map { "- [ ] \($0)\n" }
-    if step.made.isEmpty, step.left.isEmpty, points.isEmpty { return text + "Nothing to do.\n" }
-    text += step.phase.reason + "\n\n"
-    text += FindingTables.models(step.made).map(item).joined()
-    text += step.made.filter { $0.model == nil }.map(item).joined()
-    text += step.left.map(item).joined() + points.joined()
+    let items =
+      FindingTables.models(step.made).map { item($0) }
+      + step.made.filter { $0.model == nil }.map(item)
+      + FindingTables.models(step.copies).map { item($0, ", in a copy of it for a newer version") }
+      + step.left.map(item) + points
+    if items.isEmpty { return text + "Nothing to do.\n" }
+    text += step.phase.reason + "\n\n" + items.joined()
     return text + step.changes.map(code).joined()
   }
 
-  /// A line for a model, with what of it the code below changes.
-  private static func item(_ findings: [Finding]) -> String {
+  /// A line for a model, with what of it is to change.
+  private static func item(_ findings: [Finding], _ place: String = "") -> String {
     let model = MarkdownText.code(findings.first?.model ?? "")
     var names: [String] = []
     for name in findings.flatMap(\.properties).map({ MarkdownText.code($0) })
     where !names.contains(name) {
       names.append(name)
     }
-    return "- [ ] \(model): \(names.joined(separator: ", "))\n"
+    return "- [ ] \(model)\(place): \(names.joined(separator: ", "))\n"
   }
 
   /// A line for what takes a decision, or concerns no model.

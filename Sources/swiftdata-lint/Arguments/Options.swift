@@ -171,8 +171,8 @@ extension Program {
     abstract: "Plan the way to models that sync, as a Markdown document.",
     discussion: """
       It says what CloudKit does not take of the models, which code to write in which order, and \
-      what has to be decided. No file is changed; 'lint --fix' does what it can of it. The exit \
-      status is 0, 2 if something could not be read, and 64 if the command line is wrong.
+      what has to be decided. No file is changed; 'lint --fix --unsafe-fixes' writes that code. \
+      The exit status is 0, 2 if something could not be read, and 64 if the command line is wrong.
       """,
     argument: paths,
     options: [

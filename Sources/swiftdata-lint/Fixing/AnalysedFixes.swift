@@ -32,9 +32,11 @@ extension Analysed {
         fixable.texts.merge(run.texts) { first, _ in first }
         fixable.leftAlone.obstacles.merge(run.obstacles) { first, _ in first }
       }
-      let historic = reported.filter(schema.forbidsFix)
+      let historic = reported.filter(\.isLeftToHistory)
       fixable.leftAlone.inHistory += historic.count
-      if historic.contains(where: schema.isInUse) { fixable.leftAlone.isHistoryInUse = true }
+      if historic.contains(where: { $0.history == .inUse }) {
+        fixable.leftAlone.isHistoryInUse = true
+      }
     }
     return fixable
   }
