@@ -33,11 +33,16 @@ enum FindingTables {
   }
 
   /// A heading and a table for the findings of a model.
-  static func section(_ findings: [Finding], _ regions: Regions) -> String {
+  ///
+  /// - Parameter remedy: what is to be done, where that is not what the message says.
+  static func section(
+    _ findings: [Finding], _ regions: Regions, remedy: (Finding) -> String? = { _ in nil }
+  ) -> String {
     guard let first = findings.first, let model = first.model else { return "" }
     let rows = findings.map { finding in
       let name = finding.property.map { MarkdownText.code($0) } ?? "the model"
-      return ["\(name), line \(regions[finding.location].line)"] + cells(finding)
+      return ["\(name), line \(regions[finding.location].line)"]
+        + cells(finding, remedy(finding))
     }
     return "\n### \(MarkdownText.plain(model))\n\n\(MarkdownText.code(first.location.path))\n\n"
       + table(["property", "issue", "fix"], rows)
@@ -52,9 +57,10 @@ enum FindingTables {
     return table(["place", "issue", "fix"], rows)
   }
 
-  private static func cells(_ finding: Finding) -> [String] {
+  private static func cells(_ finding: Finding, _ ownRemedy: String? = nil) -> [String] {
     let (issue, remedy) = MarkdownText.parts(of: finding.message)
-    return ["**\(finding.severity.rawValue):** \(issue)", remedy]
+    let fix = ownRemedy.map { MarkdownText.message($0) } ?? remedy
+    return ["**\(finding.severity.rawValue):** \(issue)", fix]
   }
 
   private static func table(_ titles: [String], _ rows: [[String]]) -> String {

@@ -61,8 +61,7 @@ package enum TextReport {
   ) -> String {
     guard let fix = finding.fix else { return "" }
     let label = style.help(fix.applicability == .safe ? "help:" : "help (unsafe):")
-    let isKnown = finding.message.contains(fix.message)
-    var text = label + (isKnown ? "" : " " + DisplayText.shown(fix.message)) + "\n"
+    var text = label + (finding.unsaidFix.map { " " + DisplayText.shown($0) } ?? "") + "\n"
     let path = finding.location.path
     let files = fix.editsByFile
     for file in files.filter({ $0.path == path }) + files.filter({ $0.path != path }) {

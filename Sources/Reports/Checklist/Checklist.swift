@@ -28,13 +28,15 @@ package struct Checklist: Sendable {
 
   /// What was looked at before anything is changed.
   let report: Report
-  /// What is found in it, but for what is no longer in use.
+  /// What is found in it, but for what is no longer in use; with the fixes that steps make.
   let findings: [Finding]
   let steps: [Step]
 
   package init(_ report: Report, _ steps: [Step]) {
     self.report = report
+    let fixes = Dictionary(steps.flatMap(\.made).map { ($0.key, $0.fix) }) { first, _ in first }
     findings = report.findings.filter { $0.history != .superseded }
+      .map { $0.with(fixes[$0.key] ?? nil) }
     self.steps = steps
   }
 

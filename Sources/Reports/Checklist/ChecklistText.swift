@@ -46,7 +46,7 @@ package enum ChecklistText {
     let others = report.models.map(\.entity)
       .filter { !violating.contains([$0.location.path, $0.path]) }
     let list = others.map { "\(MarkdownText.code($0.path)) (\($0.state.rawValue))" }
-    return groups.map { FindingTables.section($0, regions) }.joined()
+    return groups.map { FindingTables.section($0, regions, remedy: \.unsaidFix) }.joined()
       + (list.isEmpty ? "" : "\nNothing to do: \(list.joined(separator: ", ")).\n")
   }
 

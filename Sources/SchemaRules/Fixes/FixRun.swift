@@ -114,7 +114,7 @@ package struct FixRun {
 
 extension Finding {
   /// What it has in common with the same finding after a change elsewhere in the file.
-  fileprivate var key: [String?] { [location.path, rule, model, property] }
+  package var key: [String?] { [location.path, rule, model, property] }
 
   fileprivate var changedPaths: Set<String> { Set(fix?.edits.map(\.location.path) ?? []) }
 }
