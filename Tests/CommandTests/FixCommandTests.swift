@@ -171,6 +171,14 @@ extension FixCommandTests {
     #expect(CommandRun("--fix", ".", tree: project(["Trip.swift": late])).files.count == 1)
   }
 
+  @Test("Files of which a part cannot be read are left alone, and named")
+  func flawed() {
+    let run = CommandRun("--fix", ".", tree: project(["Trip.swift": trip + "\n/* later"]))
+    #expect(run.files.isEmpty)
+    #expect(
+      run.error.contains("\nTrip.swift: left alone, because a part of it could not be read\n"))
+  }
+
   @Test("Older versions of the schema are left alone")
   func history() {
     let versions = """
