@@ -64,6 +64,14 @@ import Testing
     }
   }
 
+  @Test("Of a file that cannot be read to its end, no case is taken")
+  func flawed() {
+    let files = [
+      "A.swift": Self.model("var kind: Kind"), "B.swift": "enum Kind: Int { case a }\n/* later",
+    ]
+    #expect(repaired(files).files["A.swift"] == Self.model("var kind: Kind?"))
+  }
+
   @Test("An enum is looked at wherever it is declared, though its file may not be changed")
   func elsewhere() {
     let files = [

@@ -68,6 +68,17 @@ import Testing
     #expect(run.failed.count == 1)
   }
 
+  @Test("Of findings that cannot be told apart, all fixes have to remove theirs")
+  func failingAmongOthers() {
+    var letters = Letters()
+    letters.fix = { letter, offset in
+      Fix("", .safe, [Edit("A.swift", offset..<offset + 1, letter == "a" ? "A" : "x")])
+    }
+    let run = letters.run("a b")
+    #expect(run.changes.isEmpty)
+    #expect(run.failed.count == 2)
+  }
+
   @Test("A fix after which the file cannot be read is not made, and is told")
   func breaking() {
     var letters = Letters()

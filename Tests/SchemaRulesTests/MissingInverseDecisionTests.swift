@@ -84,6 +84,15 @@ import Testing
     #expect(hasFix(["A.swift": several, "B.swift": guide]) == true)
     #expect(hasFix(["A.swift": several, "B.swift": guide]) { $0 == "A.swift" } == false)
     #expect(hasFix(["A.swift": guide, "B.swift": trip]) { $0 == "A.swift" } == true)
+    let conditional = """
+      import SwiftData
+      @Model final class Guide {
+        #if DEBUG
+        var trips: [Trip]?, note: String?
+        #endif
+      }
+      """
+    #expect(hasFix(["A.swift": conditional, "B.swift": trip]) == false)
   }
 
   @Test("What an older version of the schema looked like stays as it is")
@@ -103,5 +112,29 @@ import Testing
       }
       """
     #expect(hasFix(["A.swift": versions]) == false)
+  }
+
+  @Test("A model of an older version stays as it is, though a newer one lists it too")
+  func historyInUse() {
+    let trip = "@Model final class Trip { var owner: V1.Owner? }"
+    let versions = """
+      import SwiftData
+      enum V1: VersionedSchema {
+        static var models: [any PersistentModel.Type] { [Owner.self] }
+        @Model final class Owner { var name: String = "" }
+      }
+      enum V2: VersionedSchema {
+        static var models: [any PersistentModel.Type] { [Trip.self, V1.Owner.self] }
+        \(trip)
+      }
+      enum Plan: SchemaMigrationPlan {
+        static var schemas: [any VersionedSchema.Type] { [V1.self, V2.self] }
+      }
+      """
+    #expect(hasFix(["A.swift": versions]) == false)
+    let owner = "@Model final class Owner { var name: String = \"\" }"
+    let current = versions.replacing(trip, with: trip + "\n" + owner)
+      .replacing("V1.Owner", with: "Owner")
+    #expect(hasFix(["A.swift": current]) == true)
   }
 }

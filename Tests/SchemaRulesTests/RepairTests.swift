@@ -37,6 +37,20 @@ import Testing
     #expect(repaired(text ?? "", by: example.rule).applicabilities.isEmpty)
   }
 
+  @Test("A configuration for a few types cannot say whether it syncs")
+  func configurationForTypes() throws {
+    let rule = try #require(Rule.all.first { $0.id == "implicit-cloudkit-database" })
+    let source = """
+      import SwiftData
+      @Model final class Trip { var code: String = "" }
+      let trips = ModelConfiguration("trips", for: Trip.self)
+      let container = try! ModelContainer(for: Trip.self, configurations: trips)
+      """
+    #expect(repaired(source, by: rule).applicabilities.isEmpty)
+    let plain = source.replacing(", for: Trip.self)", with: ")")
+    #expect(repaired(plain, by: rule).applicabilities == [.safe])
+  }
+
   @Test("Line ends stay what they are", arguments: Example.all)
   func lineEnds(_ example: Example) {
     func withReturns(_ text: String) -> String {
