@@ -13,13 +13,23 @@ package struct Fix: Sendable {
   /// What it does: `write '= ""' on the declaration`.
   package let message: String
   package let applicability: Applicability
+  /// Whether the property can be missing then.
+  package let makesOptional: Bool
   /// In the order of path and position. No two of them touch.
   package let edits: [Edit]
 
-  init(_ message: String, _ applicability: Applicability, _ edits: [Edit]) {
+  init(
+    _ message: String, _ applicability: Applicability, makesOptional: Bool = false, _ edits: [Edit]
+  ) {
     self.message = message
     self.applicability = applicability
+    self.makesOptional = makesOptional
     self.edits = edits.sorted()
+  }
+
+  init(makingOptional property: Property, _ syntax: PropertySyntax) {
+    let type = property.optionalType
+    self.init("make it '\(type)'", .unsafe, makesOptional: true, syntax.edits(settingType: type))
   }
 }
 

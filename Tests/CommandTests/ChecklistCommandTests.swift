@@ -41,8 +41,8 @@ struct ChecklistCommandTests {
   @Test("What newer versions use of older ones is planned for a copy")
   func copies() {
     let text = checklist(versions)
-    #expect(text.contains("- [ ] `V1.Stop`, in a copy of it for a newer version: `code`\n\n### 4."))
     #expect(text.contains("- [ ] `V1.Stop`, in a copy of it for a newer version: `code`\n\n### 5."))
+    #expect(text.contains("- [ ] `V1.Stop`, in a copy of it for a newer version: `code`\n\n### 6."))
     #expect(text.contains("- [ ] `V2`: if it has shipped, leave it as it is"))
     #expect(text.contains("- [ ] `V1.Stop` was unique by `code`\n"))
     #expect(!text.contains("```diff"))

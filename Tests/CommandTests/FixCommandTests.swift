@@ -98,6 +98,7 @@ struct FixCommandTests {
     let safe = CommandRun("--fix", "--diff", "--format", "concise:out.txt", ".", tree: project())
     #expect(safe.output.contains("+  var status: String = \"planned\"\n   var owner: Owner\n"))
     #expect(safe.files.keys.sorted() == ["/repo/out.txt"])
+    #expect(safe.error == "Would fix 1 finding in 1 file; '--unsafe-fixes' would fix 1 more\n")
   }
 
   @Test("A text that is in no file can be shown with its fixes, and no more")
@@ -285,7 +286,7 @@ extension FixCommandTests {
     #expect(
       output.error == """
         Error: Trip.swift: left alone, because it has changed meanwhile
-        Nothing fixed: 1 fix could not be written
+        1 fix could not be written
 
         """)
     #expect(status == .failure)
@@ -301,7 +302,7 @@ extension FixCommandTests {
     #expect(
       run.error == """
         Error: Trip.swift: Permission denied
-        Nothing fixed: 1 fix could not be written
+        1 fix could not be written
 
         """)
     #expect(run.status == .failure)
@@ -326,7 +327,7 @@ extension FixCommandTests {
       output.error == """
         Error: B/Stop.swift: Permission denied
         A/Trip.swift: left alone, because it goes with a file that was
-        Nothing fixed: 1 fix could not be written
+        1 fix could not be written
 
         """)
   }

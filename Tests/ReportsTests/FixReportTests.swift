@@ -51,7 +51,7 @@ import Testing
     #expect(
       ReportFormat.text.text(of: report) == """
         Trip.swift:3:18: error: 'Trip.stops' has no inverse, which CloudKit requires; no property \
-        of 'Stop' leads back to 'Trip': add one, optional, and name it here with 'inverse:' \
+        of 'Stop' leads back to 'Trip': add one, optional, with 'inverse:' on one side \
         [missing-inverse]
             3 |   /* 🧳 */ var stops: [Stop]?
               |                ^^^^^

@@ -6,7 +6,6 @@ enum ChecklistDecisions {
   /// A heading, a sentence and a list for each kind of decision that there is.
   static func text(of checklist: Checklist) -> String {
     [
-      section("Schema version", nil, versions(checklist)),
       section(
         "Duplicates",
         """
@@ -18,41 +17,21 @@ enum ChecklistDecisions {
       section(
         "Values",
         """
-        A record that comes without one of these has the plainest value of its type, or none. Say \
-        what the app makes of that, or write a better one.
+        A record that comes without one of these has the plainest value of its type. Say what the \
+        app makes of that, or write a better one.
         """, models(of: madeUpValues(checklist), "has new values of", by: properties)),
       section(
         "Initialisers and uses",
-        "These can be missing now. Say what that means in each place that uses them.",
-        models(
-          of: checklist.removed(of: "nonoptional-to-one", "nonoptional-to-many"), "may lack",
-          by: properties)),
+        """
+        These can be missing now. Initialisers need not be given them any more, and code that uses \
+        them has to say what it does where one is missing.
+        """, models(of: madeOptional(checklist), "may lack", by: properties)),
     ].joined()
   }
 
-  private static func section(_ title: String, _ sentence: String?, _ points: [String]) -> String {
+  private static func section(_ title: String, _ sentence: String, _ points: [String]) -> String {
     if points.isEmpty { return "" }
-    return "\n### \(title)\n\n" + (sentence.map { $0 + "\n\n" } ?? "")
-      + points.map { "- [ ] \($0)\n" }.joined()
-  }
-
-  /// Whether stores on disk have to be migrated.
-  private static func versions(_ checklist: Checklist) -> [String] {
-    let changesModels = checklist.steps.contains { step in
-      !step.changes.isEmpty || (step.copies + step.left).contains { $0.model != nil }
-    }
-    guard changesModels else { return [] }
-    let versions = checklist.report.schemas.flatMap(\.stores.versions).filter { !$0.isSuperseded }
-    if versions.isEmpty {
-      return [
-        "No `VersionedSchema` is current here. If the app has shipped, declare the models as they "
-          + "are now as its first version before changing them, and the changed ones as the next."
-      ]
-    }
-    return versions.map { version in
-      "\(MarkdownText.code(version.name)): if it has shipped, leave it as it is, make the changes "
-        + "in a copy of its models under a new version, and add a stage to the migration plan."
-    }
+    return "\n### \(title)\n\n\(sentence)\n\n" + points.map { "- [ ] \($0)\n" }.joined()
   }
 
   // MARK: Models
@@ -77,6 +56,12 @@ enum ChecklistDecisions {
   }
 
   private static func madeUpValues(_ checklist: Checklist) -> [Finding] {
-    checklist.removed(of: "missing-default").filter { $0.fix?.applicability == .unsafe }
+    checklist.removed(of: "missing-default")
+      .filter { $0.fix?.applicability == .unsafe && !($0.fix?.makesOptional ?? false) }
+  }
+
+  private static func madeOptional(_ checklist: Checklist) -> [Finding] {
+    checklist.removed(of: "nonoptional-to-one", "nonoptional-to-many", "missing-default")
+      .filter { $0.fix?.makesOptional ?? ($0.rule != "missing-default") }
   }
 }

@@ -9,12 +9,18 @@ package struct ChecklistPhase: Sendable {
   /// The rules whose findings are gone after it, by their ids.
   package let rules: [String]
   /// What else is to be done in it, a sentence or two each.
-  var points: @Sendable (Report) -> [String] = { _ in [] }
+  var points: @Sendable (Checklist) -> [String] = { _ in [] }
 }
 
 extension ChecklistPhase {
   /// In the order in which a project goes through them: what other models see comes first.
   package static let all = [
+    ChecklistPhase(
+      title: "Begin a version of the schema",
+      reason:
+        "Stores on disk look like the last version that has shipped, and are migrated from it.",
+      rules: ["frozen-version"],
+      points: { ChecklistVersions.points($0) }),
     ChecklistPhase(
       title: "Give every relationship an inverse",
       reason: "Records arrive in any order, and by the inverse a late one finds its place.",
@@ -46,12 +52,12 @@ extension ChecklistPhase {
       reason: "A record type in CloudKit only ever grows, so what it holds is decided now.",
       rules: [
         "reserved-property-name", "duplicate-entity-name", "renamed-attribute", "enum-attribute",
-        "blob-without-external-storage", "frozen-version", "suppression-comment",
+        "blob-without-external-storage", "suppression-comment",
       ]),
     ChecklistPhase(
       title: "Turn CloudKit on",
       reason: "From here on the runtime validates the schema each time the store is loaded.",
       rules: ["implicit-cloudkit-database", "local-store-fallback"],
-      points: { ChecklistStores.points($0) }),
+      points: { ChecklistStores.points($0.report) }),
   ]
 }

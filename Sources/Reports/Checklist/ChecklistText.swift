@@ -16,7 +16,7 @@ package enum ChecklistText {
     if !report.models.isEmpty { text += "\n## Models\n" + models(checklist) }
     text +=
       "\n## Phases\n"
-      + checklist.steps.enumerated().map { section($1, $0 + 1, report) }
+      + checklist.steps.enumerated().map { section($1, $0 + 1, checklist) }
       .joined()
     let decisions = ChecklistDecisions.text(of: checklist)
     return text + (decisions.isEmpty ? "" : "\n## Decisions\n" + decisions)
@@ -53,10 +53,10 @@ package enum ChecklistText {
   // MARK: Phases
 
   private static func section(
-    _ step: Checklist.Step, _ number: Int, _ report: Report
+    _ step: Checklist.Step, _ number: Int, _ checklist: Checklist
   ) -> String {
     var text = "\n### \(number). \(step.phase.title)\n\n"
-    let points = step.phase.points(report).map { "- [ ] \($0)\n" }
+    let points = step.phase.points(checklist).map { "- [ ] \($0)\n" }
     let items =
       FindingTables.models(step.made).map { item($0) }
       + step.made.filter { $0.model == nil }.map(item)

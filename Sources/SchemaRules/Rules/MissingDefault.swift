@@ -136,9 +136,7 @@ extension Rule {
           "write '= \(value)' on the declaration", .unsafe,
           syntax.edits(addingValue: value) + syntax.editsMakingVariable())
       }
-      return Fix(
-        "make it '\(property.optionalType)'", .unsafe,
-        syntax.edits(settingType: property.optionalType))
+      return Fix(makingOptional: property, syntax)
     }
   )
 

@@ -115,7 +115,7 @@ extension Rule {
     let destination = relationship.destination ?? ownerID
     let owner = schema.name(of: ownerID, beside: destination)
     let other = schema.name(of: destination, beside: ownerID)
-    let add = "add one, optional, and name it here with 'inverse:'"
+    let add = "add one, optional, with 'inverse:' on one side"
     switch reason {
     case .oneDirection:
       let place = Related(
@@ -144,8 +144,8 @@ extension Rule {
       }
       return (
         "'\(schema.name(of: id))', which leads back, is the inverse of "
-          + "'\(schema.name(of: partner))': add another one to '\(other)', optional, and name it "
-          + "here with 'inverse:'",
+          + "'\(schema.name(of: partner))': add another one to '\(other)', optional, with "
+          + "'inverse:' on one side",
         [schema.note(at: id, "is taken")]
       )
     }

@@ -72,9 +72,7 @@ extension Rule {
     },
     fix: { violation, sources in
       guard let (property, syntax) = sources.property(of: violation) else { return nil }
-      return Fix(
-        "make it '\(property.optionalType)'", .unsafe,
-        syntax.edits(settingType: property.optionalType))
+      return Fix(makingOptional: property, syntax)
     }
   )
 }

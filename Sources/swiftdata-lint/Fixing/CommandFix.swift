@@ -26,19 +26,26 @@ extension Command {
     return complaints.isEmpty ? status : .failure
   }
 
+  /// What was fixed, or would be, and why there is not more.
   private func summary(_ run: FixRun, _ changed: Set<String>, _ request: FixRequest) -> String {
     let count = run.count(in: changed)
     let missed = run.count(in: Set(run.changes.map(\.path))) - count
-    let rest =
-      missed == 0
-      ? "" : "\(missed) fix\(missed == 1 ? "" : "es") could not be written"
-    if count == 0 {
-      let none = "there is no \(request.allowsUnsafe ? "" : "safe ")fix"
-      return "Nothing fixed: \(missed == 0 ? none : rest)"
+    var clauses: [String] = []
+    if count > 0 {
+      let verb = request.use == .change ? "Fixed" : "Would fix"
+      let files = TextReport.counted(changed.count, "file")
+      clauses.append("\(verb) \(TextReport.counted(count, "finding")) in \(files)")
+    } else if missed == 0 {
+      let verb = request.use == .change ? "fixed" : "to fix"
+      clauses.append("Nothing \(verb): there is no \(request.allowsUnsafe ? "" : "safe ")fix")
     }
-    let verb = request.use == .change ? "Fixed" : "Would fix"
-    return "\(verb) \(TextReport.counted(count, "finding")) in "
-      + TextReport.counted(changed.count, "file") + (missed == 0 ? "" : "; \(rest)")
+    if missed > 0 { clauses.append("\(missed) fix\(missed == 1 ? "" : "es") could not be written") }
+    // A report would tell, but a diff stands alone.
+    let unsafe = run.remaining.count { $0.fix?.applicability == .unsafe }
+    if request.use == .show, !request.allowsUnsafe, unsafe > 0 {
+      clauses.append("'--unsafe-fixes' would fix \(unsafe) more")
+    }
+    return clauses.joined(separator: "; ")
   }
 
   private func show(_ changes: [FixRun.Change], _ style: TerminalStyle) -> ExitStatus {

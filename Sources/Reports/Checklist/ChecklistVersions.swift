@@ -1,0 +1,23 @@
+import ModelSchema
+
+/// What becomes of the stores that an app has already made.
+enum ChecklistVersions {
+  /// A sentence or two for each version that is current; none where no model has to change.
+  static func points(_ checklist: Checklist) -> [String] {
+    let changesModels = checklist.steps.contains { step in
+      !step.changes.isEmpty || (step.copies + step.left).contains { $0.model != nil }
+    }
+    guard changesModels else { return [] }
+    let versions = checklist.report.schemas.flatMap(\.stores.versions).filter { !$0.isSuperseded }
+    if versions.isEmpty {
+      return [
+        "No `VersionedSchema` is current here. If the app has shipped, declare the models as they "
+          + "are now as its first version before changing them, and the changed ones as the next."
+      ]
+    }
+    return versions.map { version in
+      "\(MarkdownText.code(version.name)): if it has shipped, leave it as it is, make the changes "
+        + "in a copy of its models under a new version, and add a stage to the migration plan."
+    }
+  }
+}
