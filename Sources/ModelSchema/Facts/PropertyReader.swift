@@ -125,14 +125,22 @@ struct PropertyReader {
     return values
   }
 
-  /// The text of a literal, or of the default value of the parameter that is passed on.
+  /// The text of a literal, or of the default value of the parameter that is passed on, where that
+  /// means the same outside of the initialiser.
   private static func knownValue(
     _ value: Expression, in initializer: InitializerDeclaration, _ stream: TokenStream
   ) -> String? {
-    if stream.isLiteral(value) { return stream.foldedText(value.tokens) }
-    guard let name = stream.name(of: value) else { return nil }
-    let parameter = initializer.parameters.first { $0.name == name }
-    return parameter?.defaultValue.map { stream.foldedText($0.tokens) }
+    if stream.isLiteral(value) {
+      guard stream.namesOnlyTypes(value), stream.isIndependentOfPlace(value) else { return nil }
+      return stream.foldedText(value.tokens)
+    }
+    guard let name = stream.name(of: value),
+      let passed = initializer.parameters.first(where: { $0.name == name })?.defaultValue,
+      stream.isIndependentOfPlace(passed)
+    else { return nil }
+    // A variable of the same name may be of another type.
+    let before = passed.tokens.upperBound..<value.tokens.lowerBound
+    return stream.declaresVariable(name, in: before) ? nil : stream.foldedText(passed.tokens)
   }
 }
 

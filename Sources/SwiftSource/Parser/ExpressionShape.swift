@@ -17,6 +17,50 @@ extension TokenStream {
     kind(expression.tokens.lowerBound) == .period && castType(expression.tokens) == nil
   }
 
+  /// Whether an expression means the same where another type is expected or none, and in another
+  /// function or none: it names neither the place where it stands nor, but at its start, a member
+  /// without a type.
+  package func isIndependentOfPlace(_ expression: Expression) -> Bool {
+    var depth = 0
+    for index in expression.tokens {
+      switch kind(index) {
+      case .leftParenthesis: depth += 1
+      case .rightParenthesis: depth -= 1
+      // `#function`, `#line`.
+      case .poundWord: return false
+      case .period where depth == 0 && index > expression.tokens.lowerBound:
+        if [.leftSquare, .comma, .colon, .operatorRun].contains(kind(index - 1)) { return false }
+      default: continue
+      }
+    }
+    return true
+  }
+
+  /// Whether an expression names nothing that may be a variable or a function.
+  package func namesOnlyTypes(_ expression: Expression) -> Bool {
+    expression.tokens.allSatisfy { index in
+      switch kind(index) {
+      case .stringLiteral: return !text(index).contains("\\(") && !text(index).contains("\\#")
+      case .identifier, .quotedIdentifier:
+        if kind(index - 1) == .period || [.true, .false, .nil].contains(keyword(index)) {
+          return true
+        }
+        return name(index).first { $0 != "_" }?.isUppercase ?? false
+      case .dollarIdentifier, .leftBrace: return false
+      default: return true
+      }
+    }
+  }
+
+  /// Whether a range of tokens declares a variable of a name, or a parameter of a closure.
+  package func declaresVariable(_ name: String, in range: Range<Int>) -> Bool {
+    range.contains { index in
+      guard isWord(index), self.name(index) == name else { return false }
+      if keyword(index + 1) == .in { return true }
+      return [.let, .var, .for].contains(keyword(index - 1))
+    }
+  }
+
   /// The name of an expression that is a single word.
   package func name(of expression: Expression) -> String? {
     guard expression.tokens.count == 1, isName(expression.tokens.lowerBound) else { return nil }
