@@ -46,6 +46,20 @@ import Testing
     #expect(Letters().run("ABC").changes.isEmpty)
   }
 
+  @Test("Fixes are made however many have to wait for each other")
+  func waiting() {
+    var letters = Letters()
+    letters.fix = { letter, offset in
+      let own = Edit("A.swift", offset..<offset + 1, letter.uppercased())
+      return Fix("", .safe, [own, Edit("A.swift", 0..<0, "X")])
+    }
+    let count = 60
+    let run = letters.run(" " + String(repeating: "a ", count: count))
+    let added = String(repeating: "X", count: count)
+    #expect(text(run) == [added + " " + String(repeating: "A ", count: count)])
+    #expect(run.failed.isEmpty)
+  }
+
   @Test("Unsafe fixes are made only where they are asked for")
   func unsafe() {
     var letters = Letters()

@@ -6,13 +6,19 @@ import SwiftSource
 package struct FixRound {
   /// By printed paths, in the order of their places.
   package private(set) var edits: [String: [Edit]] = [:]
+  private var fixes: Set<[Edit]> = []
 
   package init() {}
 
   /// Adds a fix; false where it has to wait.
   package mutating func add(_ fix: Fix) -> Bool {
-    let new = fix.edits.filter { !edits[$0.location.path, default: []].contains($0) }
+    if fixes.contains(fix.edits) { return true }
+    // What two fixes put in is needed twice, even if it is the same.
+    let new = fix.edits.filter {
+      $0.location.range.isEmpty || !edits[$0.location.path, default: []].contains($0)
+    }
     guard new.allSatisfy(isClear) else { return false }
+    fixes.insert(fix.edits)
     for edit in new {
       let path = edit.location.path
       let index = edits[path, default: []].partitionPoint { $0 < edit }

@@ -25,8 +25,8 @@ package struct FixRun {
     package let after: SourceText
   }
 
-  /// More than the fixes on any line of code that wait for each other.
-  private static let mostRounds = 40
+  /// How many more rounds there may be than fixes to be made: some fixes make way for others.
+  private static let moreRounds = 40
 
   /// What files held that have changed, by their printed paths.
   private var originals: [String: SourceText] = [:]
@@ -51,7 +51,8 @@ package struct FixRun {
     find: (_ texts: [String: SourceText]) -> Found
   ) {
     found = start
-    for _ in 0..<Self.mostRounds {
+    // All of them may wait for each other, as those do that add to the same model.
+    for _ in 0..<remaining.count(where: { $0.fix != nil }) + Self.moreRounds {
       let failedKeys = Set(failed.map(\.key))
       var round = FixRound()
       let made = remaining.filter { finding in
