@@ -116,6 +116,12 @@ extension Finding {
 }
 
 extension ArgumentList {
+  /// An edit that drops an argument, of which others stay.
+  func edit(dropping index: Int, in path: String) -> Edit {
+    let (range, rest) = deletion(of: index)
+    return Edit(path, range, rest)
+  }
+
   /// An edit that puts an argument behind the others.
   func edit(appending argument: String, in path: String) -> Edit {
     guard let last = arguments.indices.last else {

@@ -38,8 +38,13 @@ struct MacroSyntax {
 
   /// Edits that drop the argument, or the whole macro where it has no others.
   func editsDropping() -> [Edit] {
-    guard list.arguments.count == 1 else { return list.deletions(of: index).map { Edit(path, $0) } }
-    let whole = name.lowerBound..<list.inside.upperBound + 1
+    guard list.arguments.count == 1 else { return [list.edit(dropping: index, in: path)] }
+    let end = list.inside.upperBound + 1
+    let (semicolon, isAdjacent) = stream.semicolon(behind: end)
+    if let semicolon, !isAdjacent {
+      return [name.lowerBound..<end, semicolon].map { Edit(path, $0) }
+    }
+    let whole = name.lowerBound..<(semicolon?.upperBound ?? end)
     return [Edit(path, stream.source.deletion(of: whole))]
   }
 }

@@ -134,10 +134,9 @@ struct PropertySyntax {
         stream.byteRange($0.value.tokens) == argument.range
       })
     else { return [] }
-    let deletions =
-      list.arguments.count == 1
-      ? [stream.source.deletion(of: attribute.range)] : list.deletions(of: index)
-    return deletions.map { Edit(path, $0) }
+    return list.arguments.count == 1
+      ? [Edit(path, stream.source.deletion(of: attribute.range))]
+      : [list.edit(dropping: index, in: path)]
   }
 
   private func nameRange(_ index: Int) -> Range<Int> { variable.bindings[index].patternRange }

@@ -68,6 +68,14 @@ extension Rule {
             /* by hand */ @Attribute(.unique)
             var number: Int = 0
           }
+          @Model final class Stop { #Unique<Stop>([\\.name]); var name: String = "" }
+          @Model final class Guide {
+            #Unique<Guide>(
+              [\\.name], // first
+              [\\.day], /* second */ [\\.code]
+            ) /* all */;
+            var name: String = "", day: Int = 0, code: String = ""
+          }
           """,
           becomes: """
             @Model final class Trip {
@@ -80,6 +88,11 @@ extension Rule {
               var day: Int = 0
               /* by hand */
               var number: Int = 0
+            }
+            @Model final class Stop { var name: String = "" }
+            @Model final class Guide {
+               /* all */
+              var name: String = "", day: Int = 0, code: String = ""
             }
             """)
       ]),

@@ -56,17 +56,20 @@ package struct ArgumentList: Sendable {
     return stream.byteRange(first..<argument.value.tokens.upperBound)
   }
 
-  /// The bytes to be deleted for an argument, of which others stay, to go with a comma; comments
-  /// stay.
-  package func deletions(of index: Int) -> [Range<Int>] {
+  /// The bytes that go with an argument, of which others stay, a comma among them, and what stays
+  /// of these: comments.
+  package func deletion(of index: Int) -> (range: Range<Int>, rest: String) {
     let own = range(of: index)
     let isLast = index == arguments.count - 1
     let neighbour = range(of: isLast ? index - 1 : index + 1)
     let gap = isLast ? neighbour.upperBound..<own.lowerBound : own.upperBound..<neighbour.lowerBound
     if stream.hasComment(in: gap), let comma = stream.comma(in: gap) {
-      return isLast ? [comma, own] : [own, comma]
+      let source = stream.source
+      return isLast
+        ? (comma.lowerBound..<own.upperBound, source[comma.upperBound..<own.lowerBound])
+        : (own.lowerBound..<comma.upperBound, source[own.upperBound..<comma.lowerBound])
     }
-    return [isLast ? gap.lowerBound..<own.upperBound : own.lowerBound..<neighbour.lowerBound]
+    return (isLast ? gap.lowerBound..<own.upperBound : own.lowerBound..<neighbour.lowerBound, "")
   }
 }
 
@@ -89,6 +92,13 @@ extension TokenStream {
   /// The index of the first token that begins at an offset or behind it.
   package func index(at offset: Int) -> Int {
     tokens.partitionPoint { $0.start < offset }
+  }
+
+  /// The semicolon that ends what an offset stands behind, and whether no comment stands before it.
+  package func semicolon(behind offset: Int) -> (range: Range<Int>?, isAdjacent: Bool) {
+    let index = index(at: offset)
+    guard kind(index) == .semicolon else { return (nil, false) }
+    return (self[index].range, !hasComment(in: offset..<self[index].start))
   }
 
   /// Whether anything but blanks, new lines and tokens stands in a range.
