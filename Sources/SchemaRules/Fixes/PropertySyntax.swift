@@ -126,6 +126,14 @@ struct PropertySyntax {
     return list.edit(appending: argument, in: path)
   }
 
+  /// Edits that put another name in place of the last one of an argument.
+  func edits(renaming argument: ArgumentFact, to name: String) -> [Edit] {
+    let start = stream.index(at: argument.range.lowerBound)
+    let end = stream.index(at: argument.range.upperBound)
+    let last = (start..<end).last { stream.declaredName(at: $0)?.text == argument.member }
+    return last.map { [Edit(path, stream[$0].range, name)] } ?? []
+  }
+
   /// Edits that drop an argument of an attribute, or all of it where it has no others.
   func edits(dropping argument: ArgumentFact, of attribute: AttributeFact) -> [Edit] {
     guard let attribute = variable.attributes.first(where: { $0.range == attribute.range }),

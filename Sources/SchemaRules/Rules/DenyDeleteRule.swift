@@ -42,14 +42,18 @@ extension Rule {
           """
           @Model final class Trip {
             @Relationship(deleteRule: Schema.Relationship.DeleteRule.deny) var stops: [Stop]?
+            @Relationship(deleteRule: (.`deny`)) var deny: Deny?
           }
           @Model final class Stop { var trip: Trip? }
+          @Model final class Deny { var trip: Trip? }
           """,
           becomes: """
             @Model final class Trip {
               @Relationship(deleteRule: Schema.Relationship.DeleteRule.nullify) var stops: [Stop]?
+              @Relationship(deleteRule: (.nullify)) var deny: Deny?
             }
             @Model final class Stop { var trip: Trip? }
+            @Model final class Deny { var trip: Trip? }
             """)
       ]),
     check: { schema in
@@ -65,10 +69,7 @@ extension Rule {
       guard let (property, syntax) = sources.property(of: violation),
         let (argument, _) = property.argument(where: { $0.member == "deny" })
       else { return nil }
-      // The name stands at the end, whatever stands before it.
-      let end = argument.range.upperBound
-      return Fix(
-        "use '.nullify'", .unsafe, [Edit(syntax.path, end - "deny".utf8.count..<end, "nullify")])
+      return Fix("use '.nullify'", .unsafe, syntax.edits(renaming: argument, to: "nullify"))
     }
   )
 }

@@ -89,6 +89,9 @@ extension SourceText {
 }
 
 extension TokenStream {
+  /// The name that a token is, if it is one.
+  package func declaredName(at index: Int) -> Name? { isWord(index) ? declaredName(index) : nil }
+
   /// The index of the first token that begins at an offset or behind it.
   package func index(at offset: Int) -> Int {
     tokens.partitionPoint { $0.start < offset }
