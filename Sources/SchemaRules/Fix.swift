@@ -28,8 +28,9 @@ package struct Fix: Sendable {
   }
 
   init(makingOptional property: Property, _ syntax: PropertySyntax) {
-    let type = property.optionalType
-    self.init("make it '\(type)'", .unsafe, makesOptional: true, syntax.edits(settingType: type))
+    self.init(
+      "make it '\(property.optionalType)'", .unsafe, makesOptional: true,
+      syntax.edits(makingOptional: property) + syntax.editsMakingVariable())
   }
 }
 

@@ -26,13 +26,16 @@ extension Schema {
 
 extension Property {
   /// The type with a question mark, where that is how to make it optional.
-  var optionalType: String {
-    let type = type ?? "its type"
+  var optionalType: String { optional(type ?? "its type") }
+
+  /// What is written as its type, with a question mark.
+  func optional(_ type: String) -> String {
     let needsParentheses = typeSyntax == .other && !type.hasPrefix("(")
     return needsParentheses ? "(\(type))?" : "\(type)?"
   }
 
-  /// A value that begins with a dot, with its type before it; nil where the type is no plain name.
+  /// A value that begins with a dot, with its type before it; nil where the type is no plain name,
+  /// or an alias of an optional one.
   func qualified(_ value: String) -> String? {
     var syntax = typeSyntax
     while case .optional(let wrapped) = syntax { syntax = wrapped }

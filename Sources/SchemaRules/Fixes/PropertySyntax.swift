@@ -65,18 +65,18 @@ struct PropertySyntax {
     return nil
   }
 
-  /// Edits that give it a type, where those before it that share its annotation keep theirs.
-  func edits(settingType type: String) -> [Edit] {
+  /// Edits that make its type optional; those before it that share its annotation keep theirs.
+  func edits(makingOptional property: Property) -> [Edit] {
     let bindings = variable.bindings
     guard let own = binding.annotation else {
-      return [insertion(": \(type)", behind: nameRange(index))]
+      return [insertion(": \(property.optionalType)", behind: nameRange(index))]
     }
     let shared = bindings[..<index].indices.reversed().prefix {
       bindings[$0].annotation == nil && bindings[$0].initializer == nil
     }
     let written = stream.source[own.range]
     return shared.map { insertion(": \(written)", behind: nameRange($0)) }
-      + [Edit(path, own.range, type)]
+      + [Edit(path, own.range, property.optional(written))]
   }
 
   // MARK: Values

@@ -87,7 +87,7 @@ extension Rule {
             let id: UUID
             var latitude, longitude: Double
             var visits: Int { didSet { } }
-            var place: Place
+            let place: Place
             var kind: Kind
             init(id: UUID, place: Place) {
               self.id = id
@@ -163,7 +163,8 @@ extension Rule {
 
   /// A value from `init` as it may stand on the declaration, where names need their type.
   private static func qualified(_ value: String, _ property: Property) -> String? {
-    guard value.count <= 60, value != "nil", !value.contains("\n"), !value.contains("Self")
+    guard value.count <= 60, value != "nil", !value.contains(where: \.isNewline),
+      !value.contains("Self")
     else { return nil }
     return value.hasPrefix(".") ? property.qualified(value) : value
   }

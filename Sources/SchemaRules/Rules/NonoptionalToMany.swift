@@ -46,7 +46,7 @@ extension Rule {
           """
           @Model final class Trip {
             @Relationship(inverse: \\Stop.trip) var stops = [Stop]()
-            var guides: [Guide] = []
+            var guides: [ /* by name */ Guide] = []
           }
           @Model final class Stop { var trip: Trip? }
           @Model final class Guide { var trip: Trip? }
@@ -54,7 +54,7 @@ extension Rule {
           becomes: """
             @Model final class Trip {
               @Relationship(inverse: \\Stop.trip) var stops: [Stop]? = [Stop]()
-              var guides: [Guide]? = []
+              var guides: [ /* by name */ Guide]? = []
             }
             @Model final class Stop { var trip: Trip? }
             @Model final class Guide { var trip: Trip? }
