@@ -40,9 +40,9 @@ extension Property {
     var syntax = typeSyntax
     while case .optional(let wrapped) = syntax { syntax = wrapped }
     while case .implicitlyUnwrapped(let wrapped) = syntax { syntax = wrapped }
-    guard case .named(let components) = syntax, components.last?.name != "Optional" else {
-      return nil
-    }
+    guard case .named(let components) = syntax, components.last?.name != "Optional",
+      !isOptional || syntax != typeSyntax
+    else { return nil }
     var type = type ?? ""
     while type.last == "?" || type.last == "!" { type.removeLast() }
     return type + (value.hasPrefix(".init(") ? value.dropFirst(5) : Substring(value))

@@ -42,13 +42,17 @@ extension Rule {
           @Model final class Trip {
             var start: Date = .now
             var id: UUID = .init()
+            var end: Day = .now
           }
+          typealias Day = Date?
           """,
           becomes: """
             @Model final class Trip {
               var start: Date = Date.now
               var id: UUID = UUID()
+              var end: Day = .now
             }
+            typealias Day = Date?
             """)
       ]),
     check: { schema in
