@@ -47,13 +47,15 @@ extension Rule {
           @Model final class Trip { var code: String = "" }
           let plain = ModelConfiguration()
           let named = ModelConfiguration("trips", allowsSave: true)
-          let container = try! ModelContainer(for: Trip.self, configurations: plain, named)
+          let other = ModelConfiguration(group: "trips")
+          let container = try! ModelContainer(for: Trip.self, configurations: plain, named, other)
           """,
           becomes: """
             @Model final class Trip { var code: String = "" }
             let plain = ModelConfiguration(cloudKitDatabase: .automatic)
             let named = ModelConfiguration("trips", allowsSave: true, cloudKitDatabase: .automatic)
-            let container = try! ModelContainer(for: Trip.self, configurations: plain, named)
+            let other = ModelConfiguration(group: "trips")
+            let container = try! ModelContainer(for: Trip.self, configurations: plain, named, other)
             """)
       ], iCloudContainers: ["iCloud.example.trips"]),
     check: { schema in
@@ -72,14 +74,19 @@ extension Rule {
         // Where there is none, one has to be made up.
         stream.source[location.range] == "ModelConfiguration",
         let list = ArgumentList(in: stream, behindNameAt: location.range.lowerBound),
-        // The initialiser for a few types knows nothing of CloudKit.
-        !list.arguments.contains(where: { $0.label == "for" })
+        // The initialiser for a few types knows nothing of CloudKit, nor may those of the project.
+        list.arguments.allSatisfy({ $0.label.map(labels.contains) ?? true })
       else { return nil }
       let argument = "cloudKitDatabase: .automatic"
       return Fix(
         "write '\(argument)'", .safe, [list.edit(appending: argument, in: location.path)])
     }
   )
+
+  /// Of the arguments that may stand before `cloudKitDatabase:`.
+  private static let labels: Set = [
+    "schema", "url", "isStoredInMemoryOnly", "allowsSave", "groupContainer",
+  ]
 
   private static func violations(
     _ configurations: [Configuration], _ schema: Schema
