@@ -40,6 +40,50 @@ extension MissingInverseRepairTests {
         }
         """),
     Case(
+      "To the same model twice",
+      """
+      @Model final class Trip {
+        var stops: [Stop]?
+        var sights: [Stop]?
+      }
+      @Model final class Stop {
+        var title: String = ""
+      }
+      """,
+      becomes: """
+        @Model final class Trip {
+          @Relationship(inverse: \\Stop.trip) var stops: [Stop]?
+          @Relationship(inverse: \\Stop.sightsTrip) var sights: [Stop]?
+        }
+        @Model final class Stop {
+          var title: String = ""
+          var trip: Trip?
+          var sightsTrip: Trip?
+        }
+        """),
+    Case(
+      "Between models with reserved words for names",
+      """
+      @Model final class `class` {
+        var all: [`default`]?
+      }
+      @Model final class `default` {
+        var title: String = ""
+      }
+      @Model final class Trip { var `init`: `default`? }
+      """,
+      becomes: """
+        @Model final class `class` {
+          @Relationship(inverse: \\`default`.allClass) var all: [`default`]?
+        }
+        @Model final class `default` {
+          var title: String = ""
+          var allClass: `class`?
+          @Relationship(inverse: \\Trip.`init`) var trips: [Trip]?
+        }
+        @Model final class Trip { var `init`: `default`? }
+        """),
+    Case(
       "To itself, one",
       """
       @Model final class Folder {

@@ -1,4 +1,5 @@
 import ModelSchema
+import SwiftSource
 
 extension FixSources {
   /// How a relationship gets the inverse that it lacks: the property that leads back is named, or
@@ -81,7 +82,10 @@ extension FixSources {
   }
 
   private func keyPath(to property: String, of model: EntityID, in place: EntityID) -> String? {
-    typeName(of: model, in: place).map { "\\\($0).\(property)" }
+    let isReserved = Keyword(rawValue: property)?.isReservedForMembers ?? false
+    return typeName(of: model, in: place).map { type in
+      "\\\(type)." + (isReserved ? "`\(property)`" : property)
+    }
   }
 
   /// The name that means a model where another one is declared: the simple one, or the dotted path
@@ -90,10 +94,17 @@ extension FixSources {
     let model = schema[id]
     let types = model.path.split(separator: ".").dropLast()
     let enclosing = schema[place].path.split(separator: ".")
-    guard enclosing.starts(with: types) else { return model.path }
+    guard enclosing.starts(with: types) else { return Self.quoted(model.path) }
     let nearer = enclosing.indices.dropFirst(types.count).map {
       (enclosing[...$0] + [model.name[...]]).joined(separator: ".")
     }
-    return schema.entities.contains { nearer.contains($0.path) } ? nil : model.name
+    return schema.entities.contains { nearer.contains($0.path) } ? nil : Self.quoted(model.name)
+  }
+
+  /// A dotted path, with back-ticks where names are reserved words.
+  private static func quoted(_ path: String) -> String {
+    path.split(separator: ".").map { name in
+      Keyword(rawValue: String(name))?.isReservedForTypes ?? false ? "`\(name)`" : String(name)
+    }.joined(separator: ".")
   }
 }

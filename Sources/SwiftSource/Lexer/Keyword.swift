@@ -79,6 +79,22 @@ extension Keyword {
     }
   }
 
+  /// Whether a type of this name has to stand in back-ticks.
+  package var isReservedForTypes: Bool {
+    switch self {
+    case .false, .metatype, .nil, .protocolMetatype, .self, .true: true
+    default: precedesOperand
+    }
+  }
+
+  /// Whether a member of this name has to stand in back-ticks, also behind a dot.
+  package var isReservedForMembers: Bool {
+    switch self {
+    case .`init`, .metatype, .protocolMetatype, .self: true
+    default: false
+    }
+  }
+
   /// Whether an operand follows the word, so that a `/` behind it begins a regex literal: it is
   /// reserved, and no operand itself.
   var precedesOperand: Bool {
