@@ -55,6 +55,14 @@ import Testing
     ("let c = try! ModelContainer(for: Owner.self)", false),
     // The short name means something else there.
     ("extension Owner { @Model final class Trip { var name: String = \"\" } }", false),
+    // It is in a store without the model in question, too.
+    (
+      """
+      let a = ModelConfiguration(schema: Schema([Trip.self]))
+      let b = ModelConfiguration("b", schema: Schema([Owner.self]))
+      let c = try! ModelContainer(for: Trip.self, Owner.self, configurations: a, b)
+      """, false
+    ),
   ]
 
   @Test("The other model stands elsewhere", arguments: cases)
@@ -67,8 +75,33 @@ import Testing
     let source = Self.trip.replacing(
       "var owner: Owner?", with: "\n#if DEBUG\nvar owner: Owner?\n#endif\n")
     #expect(hasFix(["A.swift": source, "B.swift": Self.owner]) == false)
-    let whole = Self.trip.replacing("@Model", with: "#if DEBUG\n@Model") + "#endif"
-    #expect(hasFix(["A.swift": whole, "B.swift": Self.owner]) == true)
+  }
+
+  @Test("The other model is also there, or seen, where the model in question is not")
+  func modelConditions() {
+    func under(_ head: String, _ source: String) -> String {
+      source.replacing("@Model", with: head + "\n@Model") + (head.hasPrefix("#if") ? "#endif" : "")
+    }
+    for head in ["#if DEBUG", "#if DEBUG\n#else", "@available(iOS 18, *)"] {
+      let trip = under(head, Self.trip)
+      #expect(hasFix(["A.swift": trip, "B.swift": Self.owner]) == false)
+      #expect(hasFix(["A.swift": trip, "B.swift": under(head, Self.owner)]) == true)
+      #expect(hasFix(["A.swift": Self.trip, "B.swift": under(head, Self.owner)]) == true)
+    }
+    for access in ["private", "fileprivate"] {
+      let trip = Self.trip.replacing("final", with: "\(access) final")
+      #expect(hasFix(["A.swift": trip + Self.owner]) == false)
+      let owner = Self.owner.replacing("final", with: access)
+      #expect(hasFix(["A.swift": trip + owner]) == true)
+    }
+  }
+
+  @Test("The name of the model in question means something else in the other one")
+  func otherTypes() {
+    for type in ["enum Trip { case short }", "typealias Trip = String"] {
+      let owner = Self.owner.replacing("var name", with: "\(type); var name")
+      #expect(hasFix(["A.swift": Self.trip, "B.swift": owner]) == false)
+    }
   }
 
   @Test("Neither side of two arrays can name the other one")

@@ -38,7 +38,11 @@ extension FixSources {
     // holds would come into that of the other.
     guard schema[owner].module == schema[destination].module,
       schema[owner].state == schema[destination].state, !syntax.isConditional,
+      !isSplit(owner, destination),
       let model = ModelSyntax(at: schema[destination].location, in: files),
+      // The type of the new property has to be there wherever the other model is, and be seen.
+      syntax.modelConditions.isSubset(of: model.conditions),
+      model.isHidden || !syntax.isModelHidden, !model.declaresType(named: schema[owner].name),
       let type = typeName(of: owner, in: destination)
     else { return nil }
     let name = name(forInverseOf: property, isToMany: !relationship.isToMany, in: model)
@@ -58,6 +62,13 @@ extension FixSources {
     else { return nil }
     let attributed = "@Relationship(inverse: \(keyPath)) \(variable)"
     return Fix("add '\(attributed)' to '\(other)'", .unsafe, [model.edit(adding: attributed)])
+  }
+
+  /// Whether another model is also in a store without the model, and cannot lead to it there.
+  private func isSplit(_ model: EntityID, _ other: EntityID) -> Bool {
+    let stores = schema.stores.configurations.filter { $0.hasOwnSchema && $0.counts }
+    return stores.contains { $0.models.contains(model) }
+      && stores.contains { $0.models.contains(other) && !$0.models.contains(model) }
   }
 
   /// What a property is called that leads back to that of another model.

@@ -21,6 +21,23 @@ struct ModelSyntax {
     self.body = body
   }
 
+  /// Under which conditions it is there.
+  var conditions: Set<String> { file.stream.conditions(of: declaration) }
+
+  /// Whether only code near it sees it.
+  var isHidden: Bool { file.stream.isHidden(declaration) }
+
+  /// Whether a name means a type in it, other than it does elsewhere.
+  func declaresType(named name: String) -> Bool {
+    declaration.members.contains { member in
+      switch member {
+      case .type(let type): type.kind != .extension && type.name.text == name
+      case .typealias(let alias): alias.name.text == name
+      default: false
+      }
+    }
+  }
+
   /// All words in the class and in its extensions in the file: what it declares and what it uses.
   /// A new member with one of these names would be a second one, or hide what is meant.
   var words: Set<String> {

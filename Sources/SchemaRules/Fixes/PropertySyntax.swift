@@ -19,6 +19,12 @@ struct PropertySyntax {
     return stream.isConditional(start, in: body)
   }
 
+  /// Under which conditions the class is there.
+  var modelConditions: Set<String> { stream.conditions(of: model) }
+
+  /// Whether only code near the class sees that.
+  var isModelHidden: Bool { stream.isHidden(model) }
+
   /// One that may be changed.
   ///
   /// - Parameter location: where the name stands.

@@ -52,6 +52,37 @@ extension TokenStream {
     return isPlain && isName(index + 1) ? text(index + 1) : nil
   }
 
+  /// The conditions under which a type is there, as they are written: those of each `#if` around
+  /// it, and its own `@available`.
+  package func conditions(of type: TypeDeclaration) -> Set<String> {
+    var conditions: [String] = []
+    for index in tokens.indices.prefix(while: { self[$0].start < type.name.range.lowerBound }) {
+      switch directive(index) {
+      case .if: conditions.append(line(at: index))
+      case .endif: _ = conditions.popLast()
+      case .else, .elseif:
+        if let last = conditions.popLast() { conditions.append(last + line(at: index)) }
+      case nil: continue
+      }
+    }
+    let availability = type.attributes.filter { $0.word == "available" }
+    return Set(conditions + availability.map { foldedText($0.tokens) })
+  }
+
+  /// From a token to the end of the line, or as far as tokens stand on it.
+  private func line(at index: Int) -> String {
+    let end = tokens[(index + 1)...].firstIndex { $0.startsLine } ?? tokens.count
+    return foldedText(index..<end)
+  }
+
+  /// Whether a type is `private` or `fileprivate`.
+  package func isHidden(_ type: TypeDeclaration) -> Bool {
+    let name = index(at: type.name.range.lowerBound)
+    // The keyword and the modifiers stand before the name.
+    return (0..<name).reversed().prefix { keyword($0) != nil }
+      .contains { keyword($0) == .private || keyword($0) == .fileprivate }
+  }
+
   /// Whether a token of a body stands in an `#if` that begins in that body.
   package func isConditional(_ index: Int, in body: Range<Int>) -> Bool {
     body.prefix { $0 < index }.reduce(0) { depth, index in
