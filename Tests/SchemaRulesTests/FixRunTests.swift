@@ -111,6 +111,21 @@ import Testing
     #expect(run.failed.count == 1)
   }
 
+  @Test("A file that is not UTF-8 stays as it is")
+  func encoding() {
+    let code = Array("import SwiftData\n@Model final class A { var b: Int = .max } // caf".utf8)
+    let endings: [([UInt8], Int)] = [(Array("é".utf8), 1), ([0xE9], 0)]
+    for (ending, count) in endings {
+      let text = SourceText(code + ending)
+      let facts = FileFacts(path: "A.swift", module: "A", isInTests: false, source: text)
+      let schema = Linker([facts]).schema()
+      let sources = FixSources(schema: schema, files: SyntaxFiles({ _ in text }))
+      let findings = Rule.findings(in: schema).filter { $0.rule == "implicit-member-default" }
+      #expect(findings.count == 1)
+      #expect(findings.compactMap(sources.fix).count == count)
+    }
+  }
+
   @Test("Files that a fix changes together go together, also by way of others")
   func ties() throws {
     let violation = Violation(at: SourceLocation(path: "A.swift", range: 0..<1), "small")

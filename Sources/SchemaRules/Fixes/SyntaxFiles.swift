@@ -57,7 +57,7 @@ package final class SyntaxFiles {
 
   private func obstacle(_ path: String) -> Obstacle? {
     guard isReported(path), let file = readOnly(path) else { return .notReported }
-    if !file.flaws.isEmpty { return .flawed }
+    if !file.flaws.isEmpty || !file.stream.source.bytes.isUTF8 { return .flawed }
     return file.isGenerated ? .generated : nil
   }
 }
