@@ -34,15 +34,18 @@ extension Property {
     return needsParentheses ? "(\(type))?" : "\(type)?"
   }
 
-  /// A value that begins with a dot, with its type before it; nil where the type is no plain name,
-  /// or an alias of an optional one.
+  /// A value that begins with a dot, with its type before it; nil where the type is no plain name
+  /// and no array or dictionary, or an alias of an optional one.
   func qualified(_ value: String) -> String? {
     var syntax = typeSyntax
     while case .optional(let wrapped) = syntax { syntax = wrapped }
     while case .implicitlyUnwrapped(let wrapped) = syntax { syntax = wrapped }
-    guard case .named(let components) = syntax, components.last?.name != "Optional",
-      !isOptional || syntax != typeSyntax
-    else { return nil }
+    switch syntax {
+    case .array, .dictionary: break
+    case .named(let components) where components.last?.name != "Optional":
+      if isOptional, syntax == typeSyntax { return nil }
+    default: return nil
+    }
     var type = type ?? ""
     while type.last == "?" || type.last == "!" { type.removeLast() }
     return type + (value.hasPrefix(".init(") ? value.dropFirst(5) : Substring(value))

@@ -43,6 +43,8 @@ extension Rule {
             var start: Date = .now
             var id: UUID = .init()
             var end: Day = .now
+            var stops: [String]? = .init(repeating: "", count: 2)
+            var counts: [String: Int] = .init()
           }
           typealias Day = Date?
           """,
@@ -51,6 +53,8 @@ extension Rule {
               var start: Date = Date.now
               var id: UUID = UUID()
               var end: Day = .now
+              var stops: [String]? = [String](repeating: "", count: 2)
+              var counts: [String: Int] = [String: Int]()
             }
             typealias Day = Date?
             """)
