@@ -51,6 +51,24 @@ import Testing
     #expect(repaired(plain, by: rule).applicabilities == [.safe])
   }
 
+  @Test(
+    "Properties that share a type keep it where only one gets a value",
+    arguments: ["pets", "rooms"])
+  func sharedTypes(_ name: String) {
+    let source = """
+      import SwiftData
+      @Model final class Trip {
+        var adults, children: Int?, cars, pets, rooms: Int
+        init(value: Int = 1) { self.\(name) = value }
+      }
+      """
+    let types = ["pets": "cars: Int, pets: Int = 1, rooms", "rooms": "cars: Int, pets: Int, rooms"]
+    let after = source.replacing("cars, pets, rooms", with: types[name] ?? "")
+      .replacing("rooms: Int\n", with: name == "rooms" ? "rooms: Int = 1\n" : "rooms: Int\n")
+    let repaired = Repaired(["A.swift": source], by: Rule.all, allowsUnsafe: false)
+    #expect(repaired.files["A.swift"] == after)
+  }
+
   @Test("Line ends stay what they are", arguments: Example.all)
   func lineEnds(_ example: Example) {
     func withReturns(_ text: String) -> String {

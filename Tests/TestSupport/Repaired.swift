@@ -8,7 +8,10 @@ package struct Repaired {
   /// How they were made.
   package let run: FixRun
 
-  package init(_ files: SourceFiles, by rules: [Rule], entitlements: [EntitlementsFacts] = []) {
+  package init(
+    _ files: SourceFiles, by rules: [Rule], allowsUnsafe: Bool = true,
+    entitlements: [EntitlementsFacts] = []
+  ) {
     let originals = files.mapValues { SourceText($0) }
     func find(_ changed: [String: SourceText]) -> FixRun.Found {
       let texts = originals.merging(changed) { $1 }
@@ -17,7 +20,8 @@ package struct Repaired {
       let findings = Rule.findings(in: schema, of: rules).map { $0.with(sources.fix(for: $0)) }
       return FixRun.Found(findings, texts: texts)
     }
-    run = FixRun(of: find([:]), where: { _ in true }, find: find)
+    run = FixRun(
+      of: find([:]), where: { allowsUnsafe || $0.fix?.applicability == .safe }, find: find)
     let changes = run.changes.map { ($0.path, $0.after.text) }
     self.files = files.merging(changes) { $1 }
   }

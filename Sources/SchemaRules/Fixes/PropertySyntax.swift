@@ -71,28 +71,37 @@ struct PropertySyntax {
     return nil
   }
 
-  /// Edits that make its type optional; those before it that share its annotation keep theirs.
+  /// Edits that make its type optional.
   func edits(makingOptional property: Property) -> [Edit] {
-    let bindings = variable.bindings
     guard let own = binding.annotation else {
-      return [insertion(": \(property.optionalType)", behind: nameRange(index))]
+      return editsForSharers + [insertion(": \(property.optionalType)", behind: nameRange(index))]
     }
-    let shared = bindings[..<index].indices.reversed().prefix {
+    let type = property.optional(stream.source[own.range])
+    return editsForSharers + [Edit(path, own.range, type)]
+  }
+
+  /// Edits that give their type to the bindings before it that take it from where it does: what
+  /// changes there is not meant for them, and behind a value they would have none.
+  private var editsForSharers: [Edit] {
+    guard let shared = annotation else { return [] }
+    let bindings = variable.bindings
+    let sharers = bindings[..<index].indices.reversed().prefix {
       bindings[$0].annotation == nil && bindings[$0].initializer == nil
     }
-    let written = stream.source[own.range]
-    return shared.map { insertion(": \(written)", behind: nameRange($0)) }
-      + [Edit(path, own.range, property.optional(written))]
+    let type = stream.source[shared.range]
+    return sharers.map { insertion(": \(type)", behind: nameRange($0)) }
   }
 
   // MARK: Values
 
   /// Edits that give it a value, where it has none.
   func edits(addingValue value: String) -> [Edit] {
-    if let own = binding.annotation { return [insertion(" = \(value)", behind: own.range)] }
+    if let own = binding.annotation {
+      return editsForSharers + [insertion(" = \(value)", behind: own.range)]
+    }
     guard let shared = annotation else { return [] }
     let type = stream.source[shared.range]
-    return [insertion(": \(type) = \(value)", behind: nameRange(index))]
+    return editsForSharers + [insertion(": \(type) = \(value)", behind: nameRange(index))]
   }
 
   /// Edits that make it a variable.
