@@ -86,4 +86,14 @@ import Testing
     #expect(fixes == [[" = Kind.a"]])
     #expect(syntax.obstacles.isEmpty)
   }
+
+  @Test("A value of init that would make a long line stays there")
+  func longValue() {
+    for (count, isWritten) in [(58, true), (59, false)] {
+      let value = "\"" + String(repeating: "a", count: count) + "\""
+      let model = Self.model("var name: String; init() { name = \(value) }")
+      let text = repaired(["A.swift": model]).files["A.swift"]
+      #expect(text?.contains("var name: String = \(isWritten ? value : "\"\"");") == true)
+    }
+  }
 }

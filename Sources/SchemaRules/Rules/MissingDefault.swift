@@ -89,6 +89,7 @@ extension Rule {
             var visits: Int { didSet { } }
             let place: Place
             var kind: Kind
+            var day: Day, names: Set<String>
             init(id: UUID, place: Place) {
               self.id = id
               self.place = place
@@ -96,6 +97,7 @@ extension Rule {
           }
           struct Place: Codable { var name: String }
           enum Kind: String, Codable { case short, long }
+          typealias Day = Date
           """,
           becomes: """
             @Model final class Stop {
@@ -104,6 +106,7 @@ extension Rule {
               var visits: Int = 0 { didSet { } }
               var place: Place?
               var kind: Kind = Kind.short
+              var day: Day = Date(), names: Set<String> = []
               init(id: UUID, place: Place) {
                 self.id = id
                 self.place = place
@@ -111,6 +114,7 @@ extension Rule {
             }
             struct Place: Codable { var name: String }
             enum Kind: String, Codable { case short, long }
+            typealias Day = Date
             """),
       ]),
     check: { schema in
@@ -131,7 +135,7 @@ extension Rule {
           "write '= \(value)' on the declaration", isConstant ? .unsafe : .safe,
           syntax.edits(addingValue: value) + syntax.editsMakingVariable())
       }
-      if let value = property.typeSyntax.flatMap(neutralValue) ?? sources.firstCase(of: property) {
+      if let value = neutralValue(of: property) ?? sources.firstCase(of: property) {
         return Fix(
           "write '= \(value)' on the declaration", .unsafe,
           syntax.edits(addingValue: value) + syntax.editsMakingVariable())
@@ -155,7 +159,7 @@ extension Rule {
   }
 
   private static func proposal(_ property: Property) -> String {
-    guard let value = property.typeSyntax.flatMap(neutralValue) else {
+    guard let value = neutralValue(of: property) else {
       return "give it a default value on the declaration, or make it '\(property.optionalType)'"
     }
     return "write '= \(value)' on the declaration, or make it '\(property.optionalType)'"
@@ -169,17 +173,27 @@ extension Rule {
     return value.hasPrefix(".") ? property.qualified(value) : value
   }
 
-  /// The plainest value of a type.
-  private static func neutralValue(_ type: TypeSyntax) -> String? {
-    switch type {
-    case .array: return "[]"
-    case .dictionary: return "[:]"
-    case .named(let components) where components.count == 1: return neutralValue(components[0].name)
-    default: return nil
+  /// The plainest value of a property's type, through aliases too.
+  private static func neutralValue(of property: Property) -> String? {
+    switch (property.typeSyntax, property.valueType) {
+    case (.array, _): "[]"
+    case (.dictionary, _): "[:]"
+    case (.named(let components), .other) where components.count == 1:
+      neutralValue(ofCollection: components[0].name)
+    case (_, .foreign(let name)): neutralValue(of: name)
+    default: nil
     }
   }
 
-  private static func neutralValue(_ name: String) -> String? {
+  private static func neutralValue(ofCollection name: String) -> String? {
+    switch name {
+    case "Array", "Set": "[]"
+    case "Dictionary": "[:]"
+    default: nil
+    }
+  }
+
+  private static func neutralValue(of name: String) -> String? {
     switch name {
     case "String": "\"\""
     case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
@@ -190,8 +204,6 @@ extension Rule {
     case "UUID": "UUID()"
     case "Data": "Data()"
     case "Decimal": "Decimal.zero"
-    case "Array", "Set": "[]"
-    case "Dictionary": "[:]"
     default: nil
     }
   }

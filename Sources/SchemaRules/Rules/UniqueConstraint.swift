@@ -106,6 +106,8 @@ extension Rule {
       guard let (property, syntax) = sources.property(of: violation),
         let (argument, attribute) = property.argument(where: { $0.member == "unique" })
       else { return MacroSyntax(at: violation.location, in: sources.files).map(drop) }
+      // Which of several is meant, nobody knows.
+      guard property.options.count(where: { $0.member == "unique" }) == 1 else { return nil }
       return Fix(
         "drop '.unique'", .unsafe, syntax.edits(dropping: argument, of: attribute))
     }
