@@ -184,9 +184,9 @@ extension FixCommandTests {
       run.error.contains("\nTrip.swift: left alone, because a part of it could not be read\n"))
   }
 
-  @Test("Older versions of the schema are left alone")
-  func history() {
-    let versions = """
+  /// A version of the schema and a newer one.
+  private func versions(_ newer: String) -> [String: FakeNode] {
+    let text = """
       import SwiftData
       enum V1: VersionedSchema {
         static var versionIdentifier: Schema.Version { .init(1, 0, 0) }
@@ -195,17 +195,19 @@ extension FixCommandTests {
       }
       enum V2: VersionedSchema {
         static var versionIdentifier: Schema.Version { .init(2, 0, 0) }
-        static var models: [any PersistentModel.Type] { [Trip.self] }
-        @Model final class Trip { var name: String; init(name: String = "") { self.name = name } }
+        \(newer)
       }
-      enum Plan: SchemaMigrationPlan {
-        static var schemas: [any VersionedSchema.Type] { [V1.self, V2.self] }
-        static var stages: [MigrationStage] { [] }
-      }
-      let schema = Schema(versionedSchema: V2.self)
-      let container = try ModelContainer(for: schema, migrationPlan: Plan.self)
       """
-    let run = CommandRun("--fix", ".", tree: project(["Versions.swift": versions]))
+    return project(["Versions.swift": text])
+  }
+
+  @Test("Older versions of the schema are left alone")
+  func history() {
+    let newer = """
+      static var models: [any PersistentModel.Type] { [Trip.self] }
+      @Model final class Trip { var name: String; init(name: String = "") { self.name = name } }
+      """
+    let run = CommandRun("--fix", ".", tree: versions(newer))
     let parts = (run.files["/repo/Versions.swift"] ?? "").components(separatedBy: "enum V2")
     #expect(parts.count == 2)
     #expect(parts.first?.contains("var name: String;") == true)
@@ -235,19 +237,8 @@ extension FixCommandTests {
 
   @Test("Classes of an older version that a newer one lists are left alone, with advice")
   func sharedHistory() {
-    let versions = """
-      import SwiftData
-      enum V1: VersionedSchema {
-        static var versionIdentifier: Schema.Version { .init(1, 0, 0) }
-        static var models: [any PersistentModel.Type] { [Trip.self] }
-        @Model final class Trip { var name: String; init(name: String = "") { self.name = name } }
-      }
-      enum V2: VersionedSchema {
-        static var versionIdentifier: Schema.Version { .init(2, 0, 0) }
-        static var models: [any PersistentModel.Type] { [V1.Trip.self] }
-      }
-      """
-    let run = CommandRun("--fix", ".", tree: project(["Versions.swift": versions]))
+    let newer = "static var models: [any PersistentModel.Type] { [V1.Trip.self] }"
+    let run = CommandRun("--fix", ".", tree: versions(newer))
     #expect(run.files.isEmpty)
     #expect(
       run.error == """
