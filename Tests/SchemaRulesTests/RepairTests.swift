@@ -69,6 +69,19 @@ import Testing
     #expect(repaired.files["A.swift"] == after)
   }
 
+  @Test("Where an option stands twice, nobody knows which of them is meant")
+  func twice() {
+    let source = """
+      import SwiftData
+      @Model final class Trip { @Attribute(.unique, .unique) var name: String = "" }
+      """
+    let repaired = Repaired(
+      ["A.swift": source], by: Rule.all.filter { $0.id == "unique-constraint" })
+    #expect(repaired.files["A.swift"] == source)
+    #expect(repaired.run.failed.isEmpty)
+    #expect(repaired.run.remaining.count == 1)
+  }
+
   @Test("Line ends stay what they are", arguments: Example.all)
   func lineEnds(_ example: Example) {
     func withReturns(_ text: String) -> String {
