@@ -10,19 +10,24 @@ import Testing
   /// A file of letters; each small one is a finding, whose fix makes a large one of it.
   private struct Letters {
     var allowsUnsafe = true
+    /// Whether findings are about different properties.
+    var tellsApart = true
     /// What the fix of a letter at an offset makes of it; nil where it has no fix.
     var fix: (_ letter: Character, _ offset: Int) -> Fix? = { letter, offset in
       Fix("", .safe, [Edit("A.swift", offset..<offset + 1, letter.uppercased())])
     }
 
     func run(_ text: String) -> FixRun {
-      let violation = Violation(at: SourceLocation(path: "A.swift", range: 0..<1), "small")
+      let location = SourceLocation(path: "A.swift", range: 0..<1)
       let schema = schema(of: [:])
       func find(_ texts: [String: SourceText]) -> FixRun.Found {
         let source = texts["A.swift"] ?? SourceText(text)
         let letters = source[0..<source.bytes.count].enumerated()
         let findings = letters.compactMap { offset, letter -> Finding? in
           guard letter.isLowercase else { return nil }
+          let violation = Violation(
+            entity: nil, properties: tellsApart ? [String(letter)] : [], location: location,
+            message: "small")
           return Finding(violation, of: .missingDefault, in: schema)?.with(fix(letter, offset))
         }
         return FixRun.Found(findings, texts: ["A.swift": source])
@@ -85,6 +90,7 @@ import Testing
   @Test("Of findings that cannot be told apart, all fixes have to remove theirs")
   func failingAmongOthers() {
     var letters = Letters()
+    letters.tellsApart = false
     letters.fix = { letter, offset in
       Fix("", .safe, [Edit("A.swift", offset..<offset + 1, letter == "a" ? "A" : "x")])
     }
@@ -93,13 +99,17 @@ import Testing
     #expect(run.failed.count == 2)
   }
 
-  @Test("A fix after which the file cannot be read is not made, and is told")
+  @Test("A fix after which the file cannot be read is not made, and is told; others are made")
   func breaking() {
     var letters = Letters()
-    letters.fix = { _, offset in Fix("", .safe, [Edit("A.swift", offset..<offset + 1, "\"")]) }
-    let run = letters.run("a")
-    #expect(run.changes.isEmpty)
-    #expect(run.failed.count == 1)
+    letters.fix = { letter, offset in
+      let text = letter == "b" ? "\"" : letter.uppercased()
+      return Fix("", .safe, [Edit("A.swift", offset..<offset + 1, text)])
+    }
+    let run = letters.run("a b c d")
+    #expect(text(run) == ["A b C D"])
+    #expect(run.failed.map(\.property) == ["b"])
+    #expect(run.made.map(\.property) == ["a", "c", "d"])
   }
 
   @Test("A fix beyond the end of its file is not made, and is told")

@@ -51,23 +51,21 @@ package struct FixRun {
     find: (_ texts: [String: SourceText]) -> Found
   ) {
     found = start
+    var isStepwise = false
     // All of them may wait for each other, as those do that add to the same model.
     for _ in 0..<remaining.count(where: { $0.fix != nil }) + Self.moreRounds {
-      let failedKeys = Set(failed.map(\.key))
-      var round = FixRound()
-      let made = remaining.filter { finding in
-        guard let fix = finding.fix, isWanted(finding), !failedKeys.contains(finding.key) else {
-          return false
-        }
-        return round.add(fix)
-      }
+      let (round, made) = round(where: isWanted, isStepwise: isStepwise)
       if made.isEmpty { return }
       for path in round.edits.keys where texts[path] == nil { originals[path] = found.texts[path] }
       let next = texts.merging(changed(by: round)) { $1 }
       let nextFound = find(next)
-      let broken = round.edits.keys.filter { next[$0].map(\.isFlawed) ?? true }
-      let failures = made.remaining(
-        in: nextFound.findings, of: remaining, broken: Set(broken))
+      if round.edits.keys.contains(where: { next[$0].map(\.isFlawed) ?? true }) {
+        // Which of them broke a file shows one at a time.
+        if isStepwise { failed += made }
+        isStepwise = true
+        continue
+      }
+      let failures = made.remaining(in: nextFound.findings, of: remaining)
       guard failures.isEmpty else {
         failed += failures
         continue
@@ -75,6 +73,20 @@ package struct FixRun {
       (texts, found) = (next, nextFound)
       self.made += made
     }
+  }
+
+  /// Fixes that can be made at the same time, or one alone, and the findings that they are for.
+  private func round(
+    where isWanted: (Finding) -> Bool, isStepwise: Bool
+  ) -> (round: FixRound, made: [Finding]) {
+    let failedKeys = Set(failed.map(\.key))
+    var round = FixRound()
+    var made: [Finding] = []
+    for finding in remaining where isWanted(finding) && !failedKeys.contains(finding.key) {
+      if let fix = finding.fix, round.add(fix) { made.append(finding) }
+      if isStepwise, !made.isEmpty { break }
+    }
+    return (round, made)
   }
 
   private func changed(by round: FixRound) -> [String: SourceText] {
@@ -121,19 +133,16 @@ extension Finding {
 }
 
 extension [Finding] {
-  /// Those that are still there after their fixes, or whose fixes broke a file.
+  /// Those that are still there after their fixes.
   ///
   /// - Parameters:
   ///   - after: what is found now.
   ///   - before: what was found before.
-  fileprivate func remaining(
-    in after: [Finding], of before: [Finding], broken: Set<String>
-  ) -> [Finding] {
+  fileprivate func remaining(in after: [Finding], of before: [Finding]) -> [Finding] {
     let (made, before, after) = (counts, before.counts, after.counts)
     return filter { finding in
       let key = finding.key
-      let expected = before[key, default: 0] - made[key, default: 0]
-      return after[key, default: 0] > expected || !broken.isDisjoint(with: finding.changedPaths)
+      return after[key, default: 0] > before[key, default: 0] - made[key, default: 0]
     }
   }
 
