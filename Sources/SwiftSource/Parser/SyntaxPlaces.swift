@@ -1,8 +1,8 @@
 /// Where the parts of declarations stand in a file, for those who change them. Offsets are bytes.
 
 extension SourceFile {
-  /// What stands before all code.
-  package var head: String { stream.source[0..<stream[0].start] }
+  /// The bytes before all code.
+  package var head: ArraySlice<UInt8> { stream.source.bytes[..<stream[0].start] }
 }
 
 extension VariableDeclaration {
