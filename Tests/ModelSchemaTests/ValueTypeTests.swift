@@ -13,6 +13,7 @@ import Testing
     typealias Round = Circle
     typealias Circle = Round
     extension Elsewhere { enum Kind {} }
+    extension UUID { static let none = UUID() }
     """
 
   /// Types, and the enums that they are.
@@ -44,7 +45,8 @@ import Testing
     ("Data", .foreign("Data")), ("Foundation.Data?", .foreign("Data")),
     ("Blob", .foreign("Data")), ("Maybe<Blob>", .foreign("Data")),
     ("Other.Data", .foreign("Other.Data")), ("Outer.Missing", .foreign("Outer.Missing")),
-    ("Address", .other), ("Outer.Place", .other), ("Elsewhere", .other), ("Round", .other),
+    ("Address", .other), ("Outer.Place", .other), ("Round", .other),
+    ("Elsewhere", .foreign("Elsewhere")), ("UUID", .foreign("UUID")),
     ("[Status]", .other), ("[Data]?", .other), ("Set<Status>", .other),
     ("[String: Status]", .other), ("(Status, Status)", .other), ("any Error", .other),
     ("Stop?", .other),

@@ -22,6 +22,8 @@ final class NameResolver {
     case enumeration(SourceLocation?)
     /// Another type that is no model.
     case type
+    /// A type that the sources extend, but do not declare.
+    case foreign
     /// Several declarations, and nothing that decides between them; whether all are models.
     case ambiguous(allModels: Bool)
     case unknown
@@ -224,6 +226,7 @@ final class NameResolver {
       let file = files[entry.file]
       return .enumeration(SourceLocation(path: file.path, range: file.types[index].nameRange))
     case .type: return .type
+    case .foreign: return .foreign
     case .alias(let index):
       let alias = files[entry.file].aliases[index]
       return .alias(alias, scope(alias.path.dropLast(), in: entry.file))

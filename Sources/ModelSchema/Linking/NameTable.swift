@@ -11,6 +11,8 @@ struct NameTable {
     case enumeration(Int)
     /// Some other type that is no model.
     case type
+    /// A type that is declared elsewhere, and extended here.
+    case foreign
   }
 
   /// A declaration.
@@ -38,7 +40,7 @@ struct NameTable {
     for (file, facts) in files.enumerated() {
       for type in facts.types where type.kind == .extension {
         let path = insert(type.path)
-        if entries[path.index].isEmpty { declare(.type, at: path, in: file) }
+        if entries[path.index].isEmpty { declare(.foreign, at: path, in: file) }
       }
       for block in facts.code.blocks {
         if case .type(let path, _, _) = block.kind { _ = insert(path) }
@@ -70,7 +72,7 @@ extension NameTable.Entry {
   /// It is a type that is no model.
   var isPlainType: Bool {
     switch declared {
-    case .type, .enumeration: true
+    case .type, .enumeration, .foreign: true
     case .entity, .alias: false
     }
   }

@@ -136,7 +136,7 @@ struct TypeResolver {
       return ResolvedType(valueType: .enumeration(location))
     case .type:
       return ResolvedType()
-    case .unknown:
+    case .foreign, .unknown:
       let isQualified = components.first?.name == "Foundation"
       let name = isQualified ? components.dropFirst() : components[...]
       return ResolvedType(valueType: .foreign(name.dottedName))
@@ -177,7 +177,7 @@ struct TypeResolver {
         open.append((alias.type, aliasScope))
       case .ambiguous(let allModels):
         return .ambiguous(components.dottedName, allModels: allModels)
-      case .enumeration, .type, .unknown: break
+      case .enumeration, .type, .foreign, .unknown: break
       }
     }
     return .value
