@@ -147,9 +147,9 @@ extension Command {
   }
 
   private func key(of finding: Finding, from folder: String) -> BaselineKey {
-    let path = FilePath.absolute(finding.location.path, from: system.currentDirectory)
+    let path = system.absolute(finding.location.path)
     return BaselineKey(
-      path: FilePath.relative(FilePath.normalised(path), to: folder), model: finding.model,
+      path: FilePath.relative(path, to: folder), model: finding.model,
       property: finding.property, rule: finding.rule)
   }
 

@@ -69,12 +69,9 @@ extension Command {
   private func containers(
     at place: SourcePlace, in analysed: Analysed
   ) -> [[Container]] {
-    let path = FilePath.normalised(FilePath.absolute(place.path, from: system.currentDirectory))
+    let path = system.absolute(place.path)
     return analysed.schemas.map { schema in
-      let inFile = schema.stores.containers.filter {
-        let own = FilePath.absolute($0.location.path, from: system.currentDirectory)
-        return FilePath.normalised(own) == path
-      }
+      let inFile = schema.stores.containers.filter { system.absolute($0.location.path) == path }
       let paths = inFile.map(\.location.path)
       let tables = analysed.sources(of: paths).lineTables(of: paths)
       return inFile.filter { tables.line(of: $0.location) == place.line }

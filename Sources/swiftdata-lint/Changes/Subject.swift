@@ -95,7 +95,7 @@ extension Command {
 
   /// The absolute path without links of a file that need not be there.
   private func path(ofNew typed: String) throws(SystemError) -> String {
-    let path = FilePath.normalised(FilePath.absolute(typed, from: system.currentDirectory))
+    let path = system.absolute(typed)
     let kind = system.kind(path)
     if kind == .directory || typed.isEmpty { throw .notRegular(typed) }
     if kind != nil { return try system.resolve(typed: typed) }

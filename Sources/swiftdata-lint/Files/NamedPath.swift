@@ -25,7 +25,7 @@ extension NamedPath {
 
     // The way by which the user came says which project is meant, unless `..` behind a link makes
     // it another way.
-    let plain = FilePath.normalised(FilePath.absolute(typed, from: system.currentDirectory))
+    let plain = system.absolute(typed)
     let isSame = (try? system.resolve(plain)) == canonical
     let way = isSame ? plain : canonical
     let top: String

@@ -43,10 +43,7 @@ struct SourceTree {
 
   /// Whether something at the path or below it could not be read.
   func isUnreadable(_ path: String) -> Bool {
-    let current = reader.system.currentDirectory
-    return unreadable.contains {
-      FilePath.contains(path, FilePath.normalised(FilePath.absolute($0.path, from: current)))
-    }
+    unreadable.contains { FilePath.contains(path, reader.system.absolute($0.path)) }
   }
 
   /// The positions of the file, or of the files in the folder.

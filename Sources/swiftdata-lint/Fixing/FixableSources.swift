@@ -57,18 +57,12 @@ struct FixableSources {
 }
 
 extension System {
-  /// What a file holds, by its printed path; nil if it cannot be read.
-  func text(of path: String) -> SourceText? {
-    let absolute = FilePath.normalised(FilePath.absolute(path, from: currentDirectory))
-    return (try? read(absolute)).map { SourceText($0) }
-  }
-
   /// Texts by printed paths as contents of files by absolute paths without links.
   fileprivate func contents(of texts: [String: SourceText]) -> [String: [UInt8]] {
     Dictionary(
       texts.map { path, text in
-        let absolute = FilePath.normalised(FilePath.absolute(path, from: currentDirectory))
-        return ((try? resolve(absolute)) ?? absolute, text.bytes)
+        let plain = absolute(path)
+        return ((try? resolve(plain)) ?? plain, text.bytes)
       }
     ) { first, _ in first }
   }
