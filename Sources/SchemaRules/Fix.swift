@@ -3,6 +3,7 @@ import SwiftSource
 
 /// A change of the sources by which a finding goes away.
 package struct Fix: Sendable {
+  /// Whether it can be made without a look at what it changes.
   package enum Applicability: String, Sendable {
     /// What the program means stays as it is.
     case safe

@@ -129,29 +129,24 @@ extension Rule {
     },
     fix: { violation, sources in
       guard let (property, syntax) = sources.property(of: violation) else { return nil }
-      let isConstant = syntax.variable.isConstant
-      if let value = property.initialized?.text.flatMap({ qualified($0, property) }) {
-        return Fix(
-          "write '= \(value)' on the declaration", isConstant ? .unsafe : .safe,
-          syntax.edits(addingValue: value) + syntax.editsMakingVariable())
-      }
-      if let value = neutralValue(of: property) ?? sources.firstCase(of: property) {
-        return Fix(
-          "write '= \(value)' on the declaration", .unsafe,
-          syntax.edits(addingValue: value) + syntax.editsMakingVariable())
-      }
-      return Fix(makingOptional: property, syntax)
+      let known = valueOfInit(property)
+      guard let value = known ?? neutralValue(of: property) ?? sources.firstCase(of: property)
+      else { return Fix(makingOptional: property, syntax) }
+      let isSafe = known != nil && !syntax.variable.isConstant
+      return Fix(
+        "write '= \(value)' on the declaration", isSafe ? .safe : .unsafe,
+        syntax.edits(addingValue: value) + syntax.editsMakingVariable())
     }
   )
 
   private static func message(_ property: Property) -> String {
     let name = "'\(property.entityName).\(property.name)'"
     let because = "and sync does not run init"
-    guard let initialized = property.initialized else {
+    if property.initialized == nil {
       return "\(name) is not optional and has no default value, which CloudKit requires; "
         + proposal(property)
     }
-    guard let value = initialized.text.flatMap({ qualified($0, property) }) else {
+    guard let value = valueOfInit(property) else {
       return "\(name) is set in init only, \(because); \(proposal(property))"
     }
     return "\(name) is set in init only (to '\(value)'), \(because); write '= \(value)' on the "
@@ -165,9 +160,10 @@ extension Rule {
     return "write '= \(value)' on the declaration, or make it '\(property.optionalType)'"
   }
 
-  /// A value from `init` as it may stand on the declaration, where names need their type.
-  private static func qualified(_ value: String, _ property: Property) -> String? {
-    guard value.count <= 60, value != "nil", !value.contains(where: \.isNewline),
+  /// The value from `init` as it may stand on the declaration, where names need their type.
+  private static func valueOfInit(_ property: Property) -> String? {
+    guard let value = property.initialized?.text, value.count <= 60, value != "nil",
+      !value.contains(where: \.isNewline),
       !value.contains("Self")
     else { return nil }
     return value.hasPrefix(".") ? property.qualified(value) : value
