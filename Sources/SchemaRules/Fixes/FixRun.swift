@@ -32,6 +32,8 @@ package struct FixRun {
   private var originals: [String: SourceText] = [:]
   /// What they are to hold.
   private var texts: [String: SourceText] = [:]
+  /// Files that a fix has changed together, by their printed paths.
+  private var ties: [Set<String>] = []
   /// Findings whose fixes were made.
   package private(set) var made: [Finding] = []
   /// What rules find after that.
@@ -72,6 +74,7 @@ package struct FixRun {
       }
       (texts, found) = (next, nextFound)
       self.made += made
+      ties += made.map(\.changedPaths).filter { $0.count > 1 }
     }
   }
 
@@ -115,10 +118,9 @@ package struct FixRun {
 
   /// The files that are right only if one of them is changed too, that one among them.
   package func tied(to path: String) -> Set<String> {
-    let fixes = made.map(\.changedPaths)
     var paths: Set = [path]
     while true {
-      let all = fixes.filter { !$0.isDisjoint(with: paths) }.reduce(paths) { $0.union($1) }
+      let all = ties.filter { !$0.isDisjoint(with: paths) }.reduce(paths) { $0.union($1) }
       if all == paths { return paths }
       paths = all
     }
