@@ -93,13 +93,6 @@ extension Stores {
   }
 }
 
-extension Finding {
-  /// What its fix does, where the message has not said that.
-  var unsaidFix: String? {
-    fix.flatMap { message.contains($0.message) ? nil : $0.message }
-  }
-}
-
 /// A model together with the schema that it is part of.
 package struct Model: Sendable {
   package let entity: Entity
