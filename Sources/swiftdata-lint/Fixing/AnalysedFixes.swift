@@ -32,11 +32,7 @@ extension Analysed {
         fixable.texts.merge(run.texts) { first, _ in first }
         fixable.leftAlone.obstacles.merge(run.obstacles) { first, _ in first }
       }
-      let historic = reported.filter(\.isLeftToHistory)
-      fixable.leftAlone.inHistory += historic.count
-      if historic.contains(where: { $0.history == .inUse }) {
-        fixable.leftAlone.isHistoryInUse = true
-      }
+      fixable.leftAlone.noteHistory(of: reported)
     }
     return fixable
   }

@@ -10,6 +10,13 @@ struct LeftAlone {
   /// Whether models of these are still in use.
   var isHistoryInUse = false
 
+  /// Counts the findings that older versions of the schema keep.
+  mutating func noteHistory(of findings: [Finding]) {
+    let historic = findings.filter(\.isLeftToHistory)
+    inHistory += historic.count
+    isHistoryInUse = isHistoryInUse || historic.contains { $0.history == .inUse }
+  }
+
   /// What two runs left alone, of which the second one found what the first left of findings.
   mutating func formUnion(_ other: LeftAlone) {
     obstacles.merge(other.obstacles) { first, _ in first }
