@@ -7,6 +7,7 @@ extension Command {
     let report = analysed.report(analysed.findings(), listsSchema: true)
     TextReport.notAnalysed(report).forEach(printError)
     var sources = FixableSources(self, arguments, Subject(paths: arguments.words))
+    sources.begin(with: analysed)
     let steps = ChecklistPhase.all.map { phase in
       Checklist.Step(phase, sources.fix { phase.rules.contains($0.rule) })
     }

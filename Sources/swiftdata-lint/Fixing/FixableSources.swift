@@ -26,6 +26,11 @@ struct FixableSources {
     self.baseline = baseline
   }
 
+  /// Takes over what an analysis of the same sources came to.
+  mutating func begin(with analysed: Analysed) {
+    found = fixableFindings(of: analysed, Command(system: system), &leftAlone)
+  }
+
   /// Fixes findings.
   mutating func fix(where isWanted: (Finding) -> Bool) -> FixRun {
     let base = texts
@@ -47,7 +52,12 @@ struct FixableSources {
     quiet.writeError = { _ in }
     quiet.standardErrorIsTerminal = false
     let command = Command(system: quiet)
-    let analysed = command.analyse(arguments, subject)
+    return fixableFindings(of: command.analyse(arguments, subject), command, &left)
+  }
+
+  private func fixableFindings(
+    of analysed: Analysed, _ command: Command, _ left: inout LeftAlone
+  ) -> FixRun.Found {
     let found = analysed.findings()
     let new = baseline.map { command.new(found, of: analysed, beside: $0) } ?? found
     let fixable = analysed.withFixes(new)
