@@ -28,13 +28,7 @@ extension TokenStream {
   /// The index of the first token that starts behind an offset; that of `endOfFile` if there is
   /// none.
   func index(behind offset: Int) -> Int {
-    var low = 0
-    var high = tokens.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if tokens[middle].start > offset { high = middle } else { low = middle + 1 }
-    }
-    return low
+    min(tokens.partitionPoint { $0.start <= offset }, tokens.count - 1)
   }
 }
 
