@@ -69,6 +69,20 @@ import Testing
     #expect(repaired.files["A.swift"] == after)
   }
 
+  @Test("A constant becomes a variable only where behaviour may change")
+  func constants() {
+    let source = """
+      import SwiftData
+      @Model final class Trip { let name: String; init(name: String = "a") { self.name = name } }
+      """
+    let rules = Rule.all.filter { $0.id == "missing-default" }
+    #expect(
+      Repaired(["A.swift": source], by: rules, allowsUnsafe: false).files["A.swift"] == source)
+    #expect(
+      Repaired(["A.swift": source], by: rules).files["A.swift"]
+        == source.replacing("let name: String;", with: "var name: String = \"a\";"))
+  }
+
   @Test("Where an option stands twice, nobody knows which of them is meant")
   func twice() {
     let source = """
