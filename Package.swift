@@ -1,6 +1,25 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+// Modules carry the product's name: in one package graph, no two targets may have the same name,
+// and an app may well have a target called `Reports`. Folders need no prefix.
+let prefix = "SwiftDataLint"
+
+/// A stage of the linter in `Sources/<name>`, which imports only the stages named.
+func stage(_ name: String, imports: [String] = [], exclude: [String] = []) -> Target {
+  .target(
+    name: prefix + name, dependencies: modules(imports), path: "Sources/" + name, exclude: exclude)
+}
+
+func modules(_ names: [String]) -> [Target.Dependency] {
+  names.map { .byName(name: prefix + $0) }
+}
+
+/// Tests in `Tests/<name>`. SwiftPM loads these for the root package only.
+func tests(_ name: String, of names: [String]) -> Target {
+  .testTarget(name: prefix + name, dependencies: modules(names), path: "Tests/" + name)
+}
+
 // Targets stand in the order in which data flows; each imports only those above it.
 //
 //   bytes → tokens → declarations → file facts → schema → findings → report
@@ -13,24 +32,22 @@ let package = Package(
   ],
   targets: [
     // Swift source, without any knowledge of SwiftData: bytes, tokens, declarations.
-    .target(name: "SwiftSource"),
+    stage("SwiftSource"),
 
     // What SwiftData makes of the declarations: facts of each file, joined into one schema.
-    .target(name: "ModelSchema", dependencies: ["SwiftSource"]),
+    stage("ModelSchema", imports: ["SwiftSource"]),
 
     // What CloudKit makes of the schema: the rules, and their findings.
-    .target(name: "SchemaRules", dependencies: ["SwiftSource", "ModelSchema"]),
+    stage("SchemaRules", imports: ["SwiftSource", "ModelSchema"]),
 
     // Findings and schemas as bytes, a file per format.
-    .target(
-      name: "Reports", dependencies: ["SwiftSource", "ModelSchema", "SchemaRules"],
-      exclude: ["JSONSchemas"]
-    ),
+    stage(
+      "Reports", imports: ["SwiftSource", "ModelSchema", "SchemaRules"], exclude: ["JSONSchemas"]),
 
     // The command: arguments, files, exit status. The only target that touches the system.
     .executableTarget(
       name: "swiftdata-lint",
-      dependencies: ["SwiftSource", "ModelSchema", "SchemaRules", "Reports"]
+      dependencies: modules(["SwiftSource", "ModelSchema", "SchemaRules", "Reports"])
     ),
 
     // `swift package swiftdata-lint`, for packages that depend on this one.
@@ -46,17 +63,19 @@ let package = Package(
 
     // Marks in sources under test, and the schema of a piece of source.
     .target(
-      name: "TestSupport",
-      dependencies: ["SwiftSource", "ModelSchema", "SchemaRules"],
+      name: prefix + "TestSupport",
+      dependencies: modules(["SwiftSource", "ModelSchema", "SchemaRules"]),
       path: "Tests/TestSupport"
     ),
-    .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
+    tests("SwiftSourceTests", of: ["SwiftSource"]),
+    tests("DifferentialTests", of: ["SwiftSource", "ModelSchema", "TestSupport"]),
+    tests("ModelSchemaTests", of: ["ModelSchema", "TestSupport"]),
+    tests("SchemaRulesTests", of: ["SchemaRules", "TestSupport"]),
+    tests("ReportsTests", of: ["Reports", "TestSupport"]),
     .testTarget(
-      name: "DifferentialTests", dependencies: ["SwiftSource", "ModelSchema", "TestSupport"]),
-    .testTarget(name: "ModelSchemaTests", dependencies: ["ModelSchema", "TestSupport"]),
-    .testTarget(name: "SchemaRulesTests", dependencies: ["SchemaRules", "TestSupport"]),
-    .testTarget(name: "ReportsTests", dependencies: ["Reports", "TestSupport"]),
-    .testTarget(name: "CommandTests", dependencies: ["swiftdata-lint", "TestSupport"]),
+      name: prefix + "CommandTests",
+      dependencies: ["swiftdata-lint"] + modules(["TestSupport"]), path: "Tests/CommandTests"
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -65,7 +84,8 @@ let package = Package(
 if Context.environment["SWIFTDATA_LINT_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "fuzz", dependencies: ["SwiftSource", "ModelSchema", "SchemaRules", "Reports"],
+      name: "fuzz",
+      dependencies: modules(["SwiftSource", "ModelSchema", "SchemaRules", "Reports"]),
       path: "Tests/Fuzz", exclude: ["swift.dict"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
 }

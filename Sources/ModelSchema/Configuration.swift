@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// Where models are kept: all that the sources say of it.
 package struct Stores: Sendable {

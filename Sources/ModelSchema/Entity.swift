@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// A model class, as the schema has it.
 ///

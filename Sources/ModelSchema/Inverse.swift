@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// The other end of a relationship, as far as the sources tell it. What is rare takes no room in
 /// the others.

@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// A comment that tells the linter something, as the schema has it.
 package struct LinterComment: Sendable {

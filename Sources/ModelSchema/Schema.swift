@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// All models of the analysed sources, joined: what SwiftData would make of them.
 ///

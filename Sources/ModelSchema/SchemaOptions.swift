@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// What a project says of its schema that its sources do not.
 package struct SchemaOptions: Sendable {

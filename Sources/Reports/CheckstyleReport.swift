@@ -1,4 +1,4 @@
-import SchemaRules
+import SwiftDataLintSchemaRules
 
 /// The findings as Checkstyle's XML. Columns count UTF-16 code units, the characters of Java.
 enum CheckstyleReport {

@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// A line of code, with marks under it.
 struct CodeFrame {

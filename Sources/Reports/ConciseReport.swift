@@ -1,4 +1,4 @@
-import SchemaRules
+import SwiftDataLintSchemaRules
 
 /// A line for each finding, as editors and `grep` read them. Columns count UTF-8 bytes.
 enum ConciseReport {

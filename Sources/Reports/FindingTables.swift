@@ -1,4 +1,4 @@
-import SchemaRules
+import SwiftDataLintSchemaRules
 
 /// Findings as tables of Markdown.
 enum FindingTables {

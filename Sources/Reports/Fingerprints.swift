@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// A hash that is the same on every run and machine.
 enum StableHash {

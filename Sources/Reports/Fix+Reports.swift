@@ -1,4 +1,4 @@
-import SchemaRules
+import SwiftDataLintSchemaRules
 
 extension Fix {
   /// The edits of each file, files in the order of their paths.

@@ -1,5 +1,5 @@
-import SchemaRules
-import SwiftSource
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
 
 /// The lines of a file that a fix changes, as they are with it: `+` under what is put in, `~` under
 /// what takes the place of something, `-` where something was. A whole line that comes or goes has

@@ -1,4 +1,4 @@
-import SchemaRules
+import SwiftDataLintSchemaRules
 
 /// The findings as workflow commands, which GitHub shows beside the code. Columns count UTF-16 code
 /// units, the characters of its pages.

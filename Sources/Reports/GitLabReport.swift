@@ -1,4 +1,4 @@
-import SchemaRules
+import SwiftDataLintSchemaRules
 
 /// The findings as GitLab's Code Quality report.
 enum GitLabReport {

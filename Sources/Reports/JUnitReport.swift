@@ -1,4 +1,4 @@
-import SchemaRules
+import SwiftDataLintSchemaRules
 
 /// The findings as failed test cases of JUnit's XML; without any, one test case that passes, and
 /// one with an error where not everything could be read.

@@ -1,4 +1,4 @@
-import SchemaRules
+import SwiftDataLintSchemaRules
 
 /// The findings as a document: what is violated, then what to do for each model.
 package enum MarkdownReport {

@@ -1,6 +1,6 @@
-import ModelSchema
-import SchemaRules
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
 
 /// The findings in reviewdog's diagnostic format. Columns count UTF-8 bytes, ends are not included.
 enum RDJSONReport {

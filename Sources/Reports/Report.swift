@@ -1,6 +1,6 @@
-import ModelSchema
-import SchemaRules
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
 
 /// Everything that a run found, for a format to turn into bytes.
 package struct Report: Sendable {

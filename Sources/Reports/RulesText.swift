@@ -1,4 +1,4 @@
-import SchemaRules
+import SwiftDataLintSchemaRules
 
 /// The documentation of rules, made from the rules themselves.
 package enum RulesText {

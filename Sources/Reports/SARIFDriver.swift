@@ -1,4 +1,4 @@
-import SchemaRules
+import SwiftDataLintSchemaRules
 
 /// The part of SARIF that tells of the program and its rules.
 ///

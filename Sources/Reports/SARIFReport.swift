@@ -1,6 +1,6 @@
-import ModelSchema
-import SchemaRules
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
 
 /// The findings as SARIF 2.1.0, with what GitHub code scanning makes use of. Columns count UTF-16
 /// code units.

@@ -1,5 +1,5 @@
-import ModelSchema
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintSwiftSource
 
 /// The schema as a person reads it: which models there are and why they sync or not, then a table
 /// for each model, then the configurations.

@@ -1,4 +1,4 @@
-import SchemaRules
+import SwiftDataLintSchemaRules
 
 /// Colours for a terminal, or none.
 package struct TerminalStyle: Sendable {

@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// What would change in a file, as `patch` and `git apply` read it.
 package enum UnifiedDiff {

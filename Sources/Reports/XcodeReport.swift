@@ -1,5 +1,5 @@
-import ModelSchema
-import SchemaRules
+import SwiftDataLintModelSchema
+import SwiftDataLintSchemaRules
 
 /// Lines that Xcode shows in its editor when a build phase prints them. Columns count UTF-8 bytes,
 /// as the compiler's do.

@@ -1,4 +1,4 @@
-import ModelSchema
+import SwiftDataLintModelSchema
 
 extension Rule {
   /// All rules, in the order in which documentation lists them.

@@ -1,4 +1,4 @@
-import ModelSchema
+import SwiftDataLintModelSchema
 
 /// What is reported: a violation with its rule, ready to be printed.
 package struct Finding: Sendable {

@@ -1,4 +1,4 @@
-import ModelSchema
+import SwiftDataLintModelSchema
 
 /// The message with which Core Data refuses to load a store that is to sync (NSCocoaErrorDomain
 /// 134060), as far as it can be read from sources: sections 1, 3, 4, 7, 16 and 17.

@@ -1,4 +1,4 @@
-import ModelSchema
+import SwiftDataLintModelSchema
 
 /// What the runtime refuses about a model, whether or not the model is meant to sync.
 struct Refusal {

@@ -1,4 +1,4 @@
-import ModelSchema
+import SwiftDataLintModelSchema
 
 /// A limit of CloudKit, and how a schema breaks it. A rule is one value in a file of its own.
 ///

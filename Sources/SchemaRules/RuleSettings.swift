@@ -1,4 +1,4 @@
-import ModelSchema
+import SwiftDataLintModelSchema
 
 /// What a project says of a rule.
 package enum RuleSetting: String, CaseIterable, Sendable {

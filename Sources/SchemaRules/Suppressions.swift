@@ -1,5 +1,5 @@
-import ModelSchema
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintSwiftSource
 
 /// Which findings do not count, because a comment says so.
 package struct Suppressions: Sendable {

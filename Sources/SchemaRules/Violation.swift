@@ -1,4 +1,4 @@
-import ModelSchema
+import SwiftDataLintModelSchema
 
 /// One breach of a rule, as the rule's check finds it.
 package struct Violation: Sendable {

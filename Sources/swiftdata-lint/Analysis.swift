@@ -1,7 +1,7 @@
-import ModelSchema
-import Reports
-import SchemaRules
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintReports
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
 
 /// From the files of one root to its schema: read, find the facts, join them.
 struct Analysis {

@@ -1,4 +1,4 @@
-import Reports
+import SwiftDataLintReports
 
 /// How the process ends.
 enum ExitStatus: Int32 {

@@ -1,7 +1,7 @@
-import ModelSchema
-import Reports
-import SchemaRules
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintReports
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
 
 /// What the paths of a command line come to, for all commands that analyse sources.
 struct Analysed {

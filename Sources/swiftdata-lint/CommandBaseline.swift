@@ -1,6 +1,6 @@
-import ModelSchema
-import SchemaRules
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
 
 /// What a command line asks of a baseline.
 struct BaselineRequest {

@@ -1,4 +1,4 @@
-import Reports
+import SwiftDataLintReports
 
 /// The command that plans the way to a schema that syncs.
 extension Command {

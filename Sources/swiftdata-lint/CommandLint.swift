@@ -1,6 +1,6 @@
-import ModelSchema
-import Reports
-import SchemaRules
+import SwiftDataLintModelSchema
+import SwiftDataLintReports
+import SwiftDataLintSchemaRules
 
 /// The commands that report: `lint` and `schema`.
 extension Command {

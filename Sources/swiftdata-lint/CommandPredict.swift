@@ -1,7 +1,7 @@
-import ModelSchema
-import Reports
-import SchemaRules
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintReports
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
 
 /// The command that prints what the runtime would.
 extension Command {

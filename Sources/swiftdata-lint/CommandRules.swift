@@ -1,5 +1,5 @@
-import Reports
-import SchemaRules
+import SwiftDataLintReports
+import SwiftDataLintSchemaRules
 
 /// The command that explains rules.
 extension Command {

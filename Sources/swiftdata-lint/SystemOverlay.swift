@@ -84,8 +84,8 @@ extension System {
     let overlay = SystemOverlay(self, texts)
     var system = self
     system.readFiles = { overlay.readFiles(of: $0, names: $1, $2) }
-    system.list = { path throws(SystemError) in try overlay.list(path) }
-    system.resolve = { path throws(SystemError) in try overlay.resolve(path) }
+    system.list = { @Sendable path throws(SystemError) in try overlay.list(path) }
+    system.resolve = { @Sendable path throws(SystemError) in try overlay.resolve(path) }
     system.kind = { overlay.kind($0) }
     return system
   }

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SwiftDataLintTestSupport
 
 @testable import swiftdata_lint
 
@@ -33,7 +33,7 @@ struct CommandRun {
   init(_ words: String..., input: String, tree: [String: FakeNode]) {
     let output = FakeOutput()
     var system = FakeTree(tree).system(currentDirectory: "/repo", output: output)
-    system.readInput = { () throws(SystemError) in Array(input.utf8) }
+    system.readInput = { @Sendable () throws(SystemError) in Array(input.utf8) }
     self.init(words, system, output)
   }
 
@@ -44,7 +44,7 @@ struct CommandRun {
   ) {
     let output = FakeOutput()
     var system = FakeTree(tree).system(currentDirectory: "/repo", output: output)
-    system.run = { words, _ throws(SystemError) in try git(words) }
+    system.run = { @Sendable words, _ throws(SystemError) in try git(words) }
     self.init(words, system, output)
   }
 
@@ -61,7 +61,7 @@ struct CommandRun {
     system.environment = environment
     system.standardOutputIsTerminal = false
     system.standardErrorIsTerminal = false
-    system.writeOutput = { bytes throws(SystemError) in output.append(bytes) }
+    system.writeOutput = { @Sendable bytes throws(SystemError) in output.append(bytes) }
     system.writeError = { output.appendError($0) }
     self.init(words, system, output)
   }

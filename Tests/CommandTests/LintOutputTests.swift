@@ -1,4 +1,4 @@
-import Reports
+import SwiftDataLintReports
 import Testing
 
 @testable import swiftdata_lint

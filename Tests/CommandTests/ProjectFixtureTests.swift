@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SwiftDataLintTestSupport
 import Testing
 
 @testable import swiftdata_lint

@@ -1,7 +1,7 @@
 import Foundation
-import Reports
-import SchemaRules
-import TestSupport
+import SwiftDataLintReports
+import SwiftDataLintSchemaRules
+import SwiftDataLintTestSupport
 import Testing
 
 @testable import swiftdata_lint

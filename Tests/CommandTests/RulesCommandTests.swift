@@ -1,4 +1,4 @@
-import SchemaRules
+import SwiftDataLintSchemaRules
 import Testing
 
 @testable import swiftdata_lint

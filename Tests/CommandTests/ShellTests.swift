@@ -1,6 +1,6 @@
 import Foundation
-import SchemaRules
-import TestSupport
+import SwiftDataLintSchemaRules
+import SwiftDataLintTestSupport
 import Testing
 
 @testable import swiftdata_lint

@@ -1,5 +1,5 @@
 import Foundation
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// What comparing files came to.
 struct Comparison: Sendable {

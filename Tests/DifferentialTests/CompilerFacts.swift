@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// Reduces the tree that the compiler prints of one file to facts.
 struct CompilerFacts {

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SwiftDataLintTestSupport
 import Testing
 
 /// Our parser and the compiler's must read the same declarations.

@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// What nodes of a dump mean.
 extension DumpNode {

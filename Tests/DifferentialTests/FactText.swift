@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// How facts spell what both parsers know, so that equal things have equal text.
 

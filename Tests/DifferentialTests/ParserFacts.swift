@@ -1,5 +1,5 @@
-import ModelSchema
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintSwiftSource
 
 /// Reduces what this project's parser reads to facts.
 struct ParserFacts {

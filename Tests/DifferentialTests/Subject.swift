@@ -1,5 +1,5 @@
 import Foundation
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// A file to be compared, and the copies of it that the compiler reads.
 struct Subject {

@@ -1,7 +1,7 @@
-import ModelSchema
-import Reports
-import SchemaRules
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintReports
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
 
 /// Fixes remove what they are for, leave a file that can be read, and find nothing to do then.
 func checkFixes(_ bytes: [UInt8]) {

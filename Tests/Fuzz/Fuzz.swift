@@ -1,8 +1,8 @@
 import Foundation
-import ModelSchema
-import Reports
-import SchemaRules
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintReports
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
 
 /// What libFuzzer calls for each input: bytes that are taken as a source file, and as entitlements.
 ///

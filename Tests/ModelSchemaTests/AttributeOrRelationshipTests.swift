@@ -1,4 +1,4 @@
-import ModelSchema
+import SwiftDataLintModelSchema
 import Testing
 
 /// Which properties are attributes and which relationships.

@@ -1,6 +1,6 @@
-import ModelSchema
-import SwiftSource
-import TestSupport
+import SwiftDataLintModelSchema
+import SwiftDataLintSwiftSource
+import SwiftDataLintTestSupport
 import Testing
 
 /// What comments to the linter are about: it moves with the code, whatever lines it stands on.

@@ -1,5 +1,5 @@
-import ModelSchema
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintSwiftSource
 import Testing
 
 private let key = "<key>com.apple.developer.icloud-container-identifiers</key>"
@@ -41,36 +41,37 @@ private func read(_ source: String) -> EntitlementsFacts {
 
     """
 
-  @Test(
-    "The containers are those of the key in the dictionary at the top",
-    arguments: [
-      (Self.whole, ["iCloud.example.trips", "iCloud.example.&s"]),
-      ("\u{FEFF}" + Self.whole, ["iCloud.example.trips", "iCloud.example.&s"]),
-      (dictionary("\(key)<array><string>a</string></array>"), ["a"]),
-      (dictionary("\(key)<array><string>b</string><string>a</string></array>"), ["b", "a"]),
-      (dictionary("\(key)<string>a</string>"), ["a"]),
-      ("<dict>\(key)<array><string>a</string></array></dict>", ["a"]),
-      (containers("<string>\n\t iCloud.a b \r\n</string>"), ["iCloud.a b"]),
-      (
-        containers("<string>iCloud.$(CFBundleIdentifier)</string>"),
-        ["iCloud.$(CFBundleIdentifier)"]
-      ),
-      (containers(""), []),
-      (dictionary("\(key)<array/>"), []),
-      (dictionary("\(key)<array />"), []),
-      (containers("<string></string><string/><string> </string>"), []),
-      (dictionary("\(key)<true/>"), []),
-      (dictionary(""), []),
-      ("<plist><dict/></plist>", []),
-      (dictionary("<key>other</key><array><string>a</string></array>"), []),
-      (dictionary("\(key)<array/><key>other</key><array><string>a</string></array>"), []),
-      (dictionary("\(key)<array/><string>a</string>"), []),
-      (dictionary("\(key)<dict><key>a</key><string>a</string></dict>"), []),
-      (dictionary("<key>outer</key><dict>\(key)<array><string>a</string></array></dict>"), []),
-      (dictionary("<key>outer</key><array><dict>\(key)<string>a</string></dict></array>"), []),
-      (containers("<array><string>a</string></array><string>b</string>"), ["b"]),
-      ("<plist><array>\(key)<string>a</string></array><dict/></plist>", []),
-    ])
+  /// Entitlements, and the containers that they name.
+  private static let named: [(source: String, containers: [String])] = [
+    (whole, ["iCloud.example.trips", "iCloud.example.&s"]),
+    ("\u{FEFF}" + whole, ["iCloud.example.trips", "iCloud.example.&s"]),
+    (dictionary("\(key)<array><string>a</string></array>"), ["a"]),
+    (dictionary("\(key)<array><string>b</string><string>a</string></array>"), ["b", "a"]),
+    (dictionary("\(key)<string>a</string>"), ["a"]),
+    ("<dict>\(key)<array><string>a</string></array></dict>", ["a"]),
+    (containers("<string>\n\t iCloud.a b \r\n</string>"), ["iCloud.a b"]),
+    (
+      containers("<string>iCloud.$(CFBundleIdentifier)</string>"),
+      ["iCloud.$(CFBundleIdentifier)"]
+    ),
+    (containers(""), []),
+    (dictionary("\(key)<array/>"), []),
+    (dictionary("\(key)<array />"), []),
+    (containers("<string></string><string/><string> </string>"), []),
+    (dictionary("\(key)<true/>"), []),
+    (dictionary(""), []),
+    ("<plist><dict/></plist>", []),
+    (dictionary("<key>other</key><array><string>a</string></array>"), []),
+    (dictionary("\(key)<array/><key>other</key><array><string>a</string></array>"), []),
+    (dictionary("\(key)<array/><string>a</string>"), []),
+    (dictionary("\(key)<dict><key>a</key><string>a</string></dict>"), []),
+    (dictionary("<key>outer</key><dict>\(key)<array><string>a</string></array></dict>"), []),
+    (dictionary("<key>outer</key><array><dict>\(key)<string>a</string></dict></array>"), []),
+    (containers("<array><string>a</string></array><string>b</string>"), ["b"]),
+    ("<plist><array>\(key)<string>a</string></array><dict/></plist>", []),
+  ]
+
+  @Test("The containers are those of the key in the dictionary at the top", arguments: named)
   func containerNames(_ source: String, _ expected: [String]) {
     let facts = read(source)
     #expect(facts.containers == expected)
@@ -174,14 +175,14 @@ private func read(_ source: String) -> EntitlementsFacts {
     }
   }
 
-  @Test(
-    "Nesting and repetition of anything ends",
-    arguments: [
-      "<", ">", "&", "&#", "&amp;", "<a>", "<a ", "<a/>", "</a>", "<a b='", "<a b=\"'\"", "<!",
-      "<!--",
-      "<!-- -->", "<![CDATA[", "<![CDATA[]]>", "<?", "<?a?>", "'", "\"", "-->", "]]>", "<dict>",
-      "<array>", "<!DOCTYPE [", "\0", "<dict>\(key)<array>",
-    ])
+  private static let pieces = [
+    "<", ">", "&", "&#", "&amp;", "<a>", "<a ", "<a/>", "</a>", "<a b='", "<a b=\"'\"", "<!",
+    "<!--",
+    "<!-- -->", "<![CDATA[", "<![CDATA[]]>", "<?", "<?a?>", "'", "\"", "-->", "]]>", "<dict>",
+    "<array>", "<!DOCTYPE [", "\0", "<dict>\(key)<array>",
+  ]
+
+  @Test("Nesting and repetition of anything ends", arguments: pieces)
   func repetition(piece: String) {
     for prefix in ["", "<plist><dict>\(key)", "<!DOCTYPE a "] {
       let source = prefix + String(repeating: piece, count: 10_000)

@@ -1,7 +1,7 @@
 import Foundation
-import ModelSchema
-import SwiftSource
-import TestSupport
+import SwiftDataLintModelSchema
+import SwiftDataLintSwiftSource
+import SwiftDataLintTestSupport
 import Testing
 
 /// Facts of files as the seam between reading and joining.

@@ -1,4 +1,4 @@
-import ModelSchema
+import SwiftDataLintModelSchema
 import Testing
 
 /// Models that inherit from models.

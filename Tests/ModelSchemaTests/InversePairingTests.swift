@@ -1,4 +1,4 @@
-import ModelSchema
+import SwiftDataLintModelSchema
 import Testing
 
 /// Inverses that `inverse:` names, and those of which nothing is claimed.

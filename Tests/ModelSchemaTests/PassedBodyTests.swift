@@ -1,7 +1,7 @@
 import Testing
 
-@testable import ModelSchema
-@testable import SwiftSource
+@testable import SwiftDataLintModelSchema
+@testable import SwiftDataLintSwiftSource
 
 /// What functions and accessors hold is not lexed where nobody asks for it, which must not show.
 struct PassedBodyTests {

@@ -1,4 +1,4 @@
-import ModelSchema
+import SwiftDataLintModelSchema
 import Testing
 
 /// The types of properties, written or evident, and whether they are optional.

@@ -1,4 +1,4 @@
-import ModelSchema
+import SwiftDataLintModelSchema
 import Testing
 
 /// Files that see SwiftData through a module which re-exports it.

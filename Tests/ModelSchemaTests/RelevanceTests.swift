@@ -1,6 +1,6 @@
-import ModelSchema
-import SwiftSource
-import TestSupport
+import SwiftDataLintModelSchema
+import SwiftDataLintSwiftSource
+import SwiftDataLintTestSupport
 import Testing
 
 /// Which files need to be lexed.

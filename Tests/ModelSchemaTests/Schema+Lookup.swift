@@ -1,5 +1,5 @@
-import ModelSchema
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintSwiftSource
 
 /// A source under test with the module that it belongs to.
 struct ModuleFile: Sendable {

@@ -1,7 +1,7 @@
-import SchemaRules
+import SwiftDataLintSchemaRules
 import Testing
 
-@testable import Reports
+@testable import SwiftDataLintReports
 
 /// The plan of the way to models that sync.
 @Suite struct ChecklistTests {

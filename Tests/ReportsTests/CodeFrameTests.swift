@@ -1,7 +1,7 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 import Testing
 
-@testable import Reports
+@testable import SwiftDataLintReports
 
 /// The line of code below a finding.
 @Suite struct CodeFrameTests {

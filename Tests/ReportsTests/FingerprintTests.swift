@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import SwiftDataLintTestSupport
 import Testing
 
-@testable import Reports
+@testable import SwiftDataLintReports
 
 /// What tells findings apart, and knows them again.
 @Suite struct FingerprintTests {

@@ -1,9 +1,9 @@
 import Foundation
-import SwiftSource
+import SwiftDataLintSwiftSource
 import Testing
 
-@testable import Reports
-@testable import SchemaRules
+@testable import SwiftDataLintReports
+@testable import SwiftDataLintSchemaRules
 
 /// The lines that a fix changes.
 @Suite struct FixFrameTests {

@@ -1,11 +1,11 @@
 import Foundation
-import ModelSchema
-import SwiftSource
-import TestSupport
+import SwiftDataLintModelSchema
+import SwiftDataLintSwiftSource
+import SwiftDataLintTestSupport
 import Testing
 
-@testable import Reports
-@testable import SchemaRules
+@testable import SwiftDataLintReports
+@testable import SwiftDataLintSchemaRules
 
 /// What reports say of how findings go away.
 @Suite struct FixReportTests {

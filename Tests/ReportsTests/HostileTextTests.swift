@@ -1,7 +1,7 @@
 import Foundation
-import Reports
-import SchemaRules
-import TestSupport
+import SwiftDataLintReports
+import SwiftDataLintSchemaRules
+import SwiftDataLintTestSupport
 import Testing
 
 /// Whatever names, literals and paths hold, it cannot break out of its place in a report: what is

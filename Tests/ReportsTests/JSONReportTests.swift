@@ -1,6 +1,6 @@
 import Foundation
-import Reports
-import TestSupport
+import SwiftDataLintReports
+import SwiftDataLintTestSupport
 import Testing
 
 /// The contracts that machines read.

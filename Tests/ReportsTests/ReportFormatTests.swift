@@ -1,7 +1,7 @@
 import Foundation
-import Reports
-import SchemaRules
-import TestSupport
+import SwiftDataLintReports
+import SwiftDataLintSchemaRules
+import SwiftDataLintTestSupport
 import Testing
 
 /// The same report in every form, each as it lies in a file.

@@ -1,8 +1,8 @@
-import ModelSchema
-import Reports
-import SchemaRules
-import SwiftSource
-import TestSupport
+import SwiftDataLintModelSchema
+import SwiftDataLintReports
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
+import SwiftDataLintTestSupport
 
 extension Report {
   /// The report on sources under test, without notes unless they are asked for. Findings come with

@@ -1,10 +1,10 @@
 import Foundation
-import SchemaRules
-import SwiftSource
-import TestSupport
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
+import SwiftDataLintTestSupport
 import Testing
 
-@testable import Reports
+@testable import SwiftDataLintReports
 
 /// What code scanning makes use of.
 @Suite struct SARIFReportTests {

@@ -1,5 +1,5 @@
-import Reports
-import TestSupport
+import SwiftDataLintReports
+import SwiftDataLintTestSupport
 import Testing
 
 /// The schema as a person reads it.

@@ -1,5 +1,5 @@
-import Reports
-import SwiftSource
+import SwiftDataLintReports
+import SwiftDataLintSwiftSource
 import Testing
 
 /// What a file changes into, as `patch` and `git apply` read it.

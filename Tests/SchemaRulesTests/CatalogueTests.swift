@@ -1,5 +1,5 @@
 import Foundation
-import SchemaRules
+import SwiftDataLintSchemaRules
 import Testing
 
 /// What must hold of all rules.

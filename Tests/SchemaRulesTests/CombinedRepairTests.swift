@@ -1,6 +1,6 @@
-import ModelSchema
-import SchemaRules
-import TestSupport
+import SwiftDataLintModelSchema
+import SwiftDataLintSchemaRules
+import SwiftDataLintTestSupport
 import Testing
 
 /// What fixes of several rules make of the same code.

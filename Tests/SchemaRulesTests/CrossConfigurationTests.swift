@@ -1,5 +1,5 @@
-import SchemaRules
-import TestSupport
+import SwiftDataLintSchemaRules
+import SwiftDataLintTestSupport
 import Testing
 
 /// Relationships between the stores of one container.

@@ -1,5 +1,5 @@
-import SchemaRules
-import TestSupport
+import SwiftDataLintSchemaRules
+import SwiftDataLintTestSupport
 import Testing
 
 /// What examples do not show: severities, the runtime's lines, and messages of rarer cases.

@@ -1,7 +1,7 @@
-import ModelSchema
-import SchemaRules
-import SwiftSource
-import TestSupport
+import SwiftDataLintModelSchema
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
+import SwiftDataLintTestSupport
 import Testing
 
 /// The first case of an enum as the default value that it gets where nothing says which one.

@@ -1,7 +1,7 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 import Testing
 
-@testable import SchemaRules
+@testable import SwiftDataLintSchemaRules
 
 /// Which fixes can be made at the same time.
 @Suite struct FixRoundTests {

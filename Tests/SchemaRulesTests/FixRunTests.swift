@@ -1,9 +1,9 @@
-import ModelSchema
-import SwiftSource
-import TestSupport
+import SwiftDataLintModelSchema
+import SwiftDataLintSwiftSource
+import SwiftDataLintTestSupport
 import Testing
 
-@testable import SchemaRules
+@testable import SwiftDataLintSchemaRules
 
 /// Rounds of fixes, whatever the rules are that make them.
 @Suite struct FixRunTests {

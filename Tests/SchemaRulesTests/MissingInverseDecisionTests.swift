@@ -1,7 +1,7 @@
-import ModelSchema
-import SchemaRules
-import SwiftSource
-import TestSupport
+import SwiftDataLintModelSchema
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
+import SwiftDataLintTestSupport
 import Testing
 
 /// Relationships to which no inverse is added, since somebody has to decide something.
@@ -15,7 +15,7 @@ import Testing
     _ files: SourceFiles, _ schema: Schema? = nil,
     isReported: @escaping (String) -> Bool = { _ in true }
   ) -> Bool? {
-    let schema = schema ?? TestSupport.schema(of: files)
+    let schema = schema ?? SwiftDataLintTestSupport.schema(of: files)
     let sources = FixSources(
       schema: schema,
       files: SyntaxFiles({ files[$0].map(SourceText.init) }, isReported: isReported))

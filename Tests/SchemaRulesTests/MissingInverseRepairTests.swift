@@ -1,7 +1,7 @@
-import ModelSchema
-import SchemaRules
-import SwiftSource
-import TestSupport
+import SwiftDataLintModelSchema
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
+import SwiftDataLintTestSupport
 import Testing
 
 /// How relationships get the inverses that they lack, and that nothing else is wrong then.

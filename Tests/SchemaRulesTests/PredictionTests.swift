@@ -1,6 +1,6 @@
-import ModelSchema
-import SchemaRules
-import TestSupport
+import SwiftDataLintModelSchema
+import SwiftDataLintSchemaRules
+import SwiftDataLintTestSupport
 import Testing
 
 /// The runtime's message, as far as sources tell it.

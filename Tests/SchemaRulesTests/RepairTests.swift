@@ -1,6 +1,6 @@
-import ModelSchema
-import SchemaRules
-import TestSupport
+import SwiftDataLintModelSchema
+import SwiftDataLintSchemaRules
+import SwiftDataLintTestSupport
 import Testing
 
 /// What fixes make of code, by the examples of their rules.

@@ -1,6 +1,6 @@
-import ModelSchema
-import SchemaRules
-import TestSupport
+import SwiftDataLintModelSchema
+import SwiftDataLintSchemaRules
+import SwiftDataLintTestSupport
 import Testing
 
 /// Each rule's examples are its tests.

@@ -1,6 +1,6 @@
-import ModelSchema
-import SchemaRules
-import TestSupport
+import SwiftDataLintModelSchema
+import SwiftDataLintSchemaRules
+import SwiftDataLintTestSupport
 import Testing
 
 /// Comments that say which findings do not count, and what is said of such comments.
@@ -8,7 +8,7 @@ import Testing
   /// The schema of a source in which `§` stands for the word that comments begin with.
   private func schema(_ source: String, _ options: SchemaOptions = SchemaOptions()) -> Schema {
     let source = source.replacing("§", with: "swiftdata-lint:")
-    return TestSupport.schema(of: ["A.swift": "import SwiftData\n" + source], options)
+    return SwiftDataLintTestSupport.schema(of: ["A.swift": "import SwiftData\n" + source], options)
   }
 
   /// Rule and property of each.
@@ -55,7 +55,7 @@ import Testing
     let trip =
       "// swiftdata-lint:disable:next missing-default\n@Model class Trip {\nvar a: Int\n}\n"
     let stop = "@Model class Stop {\nvar b: Int\n}\n"
-    let schema = TestSupport.schema(of: [
+    let schema = SwiftDataLintTestSupport.schema(of: [
       "A.swift": "import SwiftData\n" + trip + stop, "B.swift": "import SwiftData\n\n" + stop,
     ])
     let findings = RuleSettings().findings(in: schema)
@@ -189,7 +189,7 @@ import Testing
     let source =
       "import SwiftData\n\(comment)@Model class T { var a: Int }\n"
       + "let c = try! ModelContainer(for: T.self)"
-    let schema = TestSupport.schema(
+    let schema = SwiftDataLintTestSupport.schema(
       of: ["A.swift": source.replacing("§", with: "swiftdata-lint:")],
       entitlements: [EntitlementsFacts(path: "A.entitlements", containers: ["iCloud.a"])])
     let found = Rule.findings(in: schema).filter { $0.rule == "implicit-cloudkit-database" }

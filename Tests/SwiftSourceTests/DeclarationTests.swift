@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 import Testing
 
 @Suite("Declarations")

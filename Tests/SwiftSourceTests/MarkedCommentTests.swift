@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 import Testing
 
 /// Comments that speak to a program, and where declarations stand that they may be about.

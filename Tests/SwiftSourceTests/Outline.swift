@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// The declarations of a source, a line each, so that tests compare text.
 struct Outline {

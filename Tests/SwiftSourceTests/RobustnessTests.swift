@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 import Testing
 
 /// Whatever the bytes are, reading ends, and what it says lies in the file.

@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// What holds of every input: tokens and ranges lie in the file, and only trivia between them.
 struct Soundness {
@@ -135,7 +135,7 @@ private struct RangeCheck {
     if let initializer = binding.initializer { visit(initializer) }
   }
 
-  private mutating func visit(_ expression: SwiftSource.Expression) {
+  private mutating func visit(_ expression: SwiftDataLintSwiftSource.Expression) {
     if expression.tokens.isEmpty { isSound = false }
     require(stream.byteRange(expression.tokens))
     _ = stream.evidentType(of: expression)

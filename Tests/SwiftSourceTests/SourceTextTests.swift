@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 import Testing
 
 @Suite("Source text, its lines, and searching it")

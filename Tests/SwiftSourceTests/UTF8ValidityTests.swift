@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwiftSource
+@testable import SwiftDataLintSwiftSource
 
 @Suite("Whether bytes are UTF-8")
 struct UTF8ValidityTests {

@@ -1,6 +1,6 @@
-import ModelSchema
-import SchemaRules
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
 
 /// A place in a source under test where a finding must be: carets in a comment below the line, then
 /// the rule and, behind a colon, text that must occur in the message.

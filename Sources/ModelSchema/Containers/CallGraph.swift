@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// A call of a function of the sources, and the frame that it makes.
 struct Caller {

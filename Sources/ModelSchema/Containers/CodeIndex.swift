@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// Which variable, or which function, of which file.
 struct CodeID: Hashable {

@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// A container as one way through the program makes it, before the models' states are known.
 struct ContainerDraft {

@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// Joins what all files say of containers: which models they hold, and what follows for these.
 struct ContainerLinker {

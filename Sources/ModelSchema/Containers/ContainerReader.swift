@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// Reads the containers and configurations of all files.
 struct ContainerReader {

@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// How much all evaluations of one analysis may do together, so that it ends soon whatever the
 /// sources say. What is left out is said to be what cannot be read.

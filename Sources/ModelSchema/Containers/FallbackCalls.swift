@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// Tells which functions are called only where something before them failed.
 final class FallbackCalls {

@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// Finds what a program does where a container could not be made.
 struct FallbackReader {

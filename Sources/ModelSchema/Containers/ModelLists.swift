@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// The models that an expression lists, and what in it could not be read.
 struct ModelList {

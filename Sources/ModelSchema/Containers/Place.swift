@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// Where an expression is evaluated: a position in a file, and who called the function around it.
 struct Place {

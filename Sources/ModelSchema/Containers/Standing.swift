@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// In what kind of code something stands, and that which calls for it.
 struct Standing {

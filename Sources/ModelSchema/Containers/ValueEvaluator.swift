@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// Follows values as far as a reader would without running the program: through variables, computed
 /// properties, functions and their parameters.

@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// All versions of schemas outside of tests, in the order of their files.
 struct Versions {

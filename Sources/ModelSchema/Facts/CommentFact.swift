@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// A comment that tells the linter something: `// swiftdata-lint:disable:next RULE -- reason`.
 package struct CommentFact: Codable, Equatable, Sendable {

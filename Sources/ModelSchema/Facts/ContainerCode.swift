@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// Which code of a file says what a container holds and where it keeps it.
 enum ContainerCode {

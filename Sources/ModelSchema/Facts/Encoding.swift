@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// What is said of files that are not UTF-8, the only encoding of Swift source.
 package enum Encoding {

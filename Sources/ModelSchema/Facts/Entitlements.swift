@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// What an `.entitlements` file allows an app.
 package struct EntitlementsFacts: Codable, Hashable, Sendable {

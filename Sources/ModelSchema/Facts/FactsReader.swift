@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// Reads the facts of one file from its declarations.
 struct FactsReader {

@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// What one source file says, by itself, of models and the names that they use.
 ///

@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// What a search over a file's bytes says of it, before any of it is lexed.
 ///

@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// Goes through a file once, from one triple of bytes that may belong to a word to the next.
 struct RelevanceReader {

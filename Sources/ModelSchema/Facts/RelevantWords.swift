@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// A word that is looked for in every file.
 struct RelevantWord {

@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// Reads the elements of an XML document one after the other, as far as property lists need it.
 ///

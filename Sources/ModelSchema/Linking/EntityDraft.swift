@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// A model whose types are resolved, before its relationships are paired.
 ///

@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// Joins the facts of all files into the schema.
 package struct Linker {

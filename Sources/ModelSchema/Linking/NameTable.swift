@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// All types, typealiases and models that files declare, by their paths.
 struct NameTable {

@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// Names that models use, and to which a file that was not read could give a meaning.
 package struct OpenNames: Sendable {

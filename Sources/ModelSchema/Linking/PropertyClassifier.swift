@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// Tells attributes from relationships by their types.
 struct PropertyClassifier {

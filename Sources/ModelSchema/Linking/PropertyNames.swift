@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// Finds the properties of a model by their names. Few are looked through, which is quicker than to
 /// make a table; many have one.

@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// What a property's type means to SwiftData.
 struct ResolvedType {

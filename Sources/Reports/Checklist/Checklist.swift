@@ -1,5 +1,5 @@
-import SchemaRules
-import SwiftSource
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
 
 /// The way of a project to a schema that syncs.
 package struct Checklist: Sendable {

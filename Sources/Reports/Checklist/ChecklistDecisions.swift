@@ -1,5 +1,5 @@
-import ModelSchema
-import SchemaRules
+import SwiftDataLintModelSchema
+import SwiftDataLintSchemaRules
 
 /// What no tool can decide on the way to a schema that syncs.
 enum ChecklistDecisions {

@@ -1,4 +1,4 @@
-import SchemaRules
+import SwiftDataLintSchemaRules
 
 /// A part of the way to a schema that syncs.
 package struct ChecklistPhase: Sendable {

@@ -1,4 +1,4 @@
-import ModelSchema
+import SwiftDataLintModelSchema
 
 /// What is to be done about an app, beyond its models, before and after it syncs.
 enum ChecklistStores {

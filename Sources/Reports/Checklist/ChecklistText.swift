@@ -1,6 +1,6 @@
-import ModelSchema
-import SchemaRules
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
 
 /// The checklist as a document: what is violated, what to do in which order, and what to decide.
 package enum ChecklistText {

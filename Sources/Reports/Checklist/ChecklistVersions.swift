@@ -1,4 +1,4 @@
-import ModelSchema
+import SwiftDataLintModelSchema
 
 /// What becomes of the stores that an app has already made.
 enum ChecklistVersions {

@@ -1,5 +1,5 @@
-import ModelSchema
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintSwiftSource
 
 /// Fixes that are made at the same time: each edit of one stands clear of all edits of the others.
 /// The rest has to wait for another round, with the sources as they are by then.

@@ -1,5 +1,5 @@
-import ModelSchema
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintSwiftSource
 
 /// Fixes, made one round after the other until none is left, in texts that stand in for what files
 /// hold.

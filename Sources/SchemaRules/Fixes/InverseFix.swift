@@ -1,5 +1,5 @@
-import ModelSchema
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintSwiftSource
 
 extension FixSources {
   /// How a relationship gets the inverse that it lacks: the property that leads back is named, or

@@ -1,5 +1,5 @@
-import ModelSchema
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintSwiftSource
 
 /// What a property is called that is added to lead back.
 struct InverseName {
@@ -12,7 +12,7 @@ struct InverseName {
     let singular = Self.lowerCamel(model.name)
     let plain = isToMany ? Self.plural(singular) : singular
     if isFree(plain) { return plain }
-    let long = property.name + plain.prefix(1).uppercased() + plain.dropFirst()
+    let long = property.name + plain.prefix(1).uppercased() + String(plain.dropFirst())
     var name = long
     var number = 2
     while !isFree(name) {

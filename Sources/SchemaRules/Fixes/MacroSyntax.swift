@@ -1,5 +1,5 @@
-import ModelSchema
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintSwiftSource
 
 /// An argument of a macro expansion among the members of a model, as of `#Unique`.
 struct MacroSyntax {

@@ -1,5 +1,5 @@
-import ModelSchema
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintSwiftSource
 
 /// The declaration of a model, and where a property may be added to it.
 struct ModelSyntax {

@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// Parsed sources by their printed paths, each read when somebody asks for it, and which of them
 /// may be changed.

@@ -1,4 +1,4 @@
-import ModelSchema
+import SwiftDataLintModelSchema
 
 extension Rule {
   static let sharedDefault = Rule(

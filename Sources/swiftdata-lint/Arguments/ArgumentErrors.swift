@@ -1,5 +1,5 @@
-import SchemaRules
-import SwiftSource
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
 
 /// A command line that is not understood, in the words that users of Swift tools know.
 struct UsageError: Error, Equatable, CustomStringConvertible {

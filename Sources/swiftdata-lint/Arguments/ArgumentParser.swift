@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// What the words of a command line ask for.
 enum Request: Sendable {

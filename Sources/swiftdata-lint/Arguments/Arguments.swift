@@ -1,4 +1,4 @@
-import SchemaRules
+import SwiftDataLintSchemaRules
 
 /// A command-line program, declared as data: parsing, help and suggestions come from it.
 struct Program: Sendable {

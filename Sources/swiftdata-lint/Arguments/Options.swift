@@ -1,7 +1,7 @@
-import ModelSchema
-import Reports
-import SchemaRules
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintReports
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
 
 /// The form in which a schema is written.
 enum SchemaFormat: String, CaseIterable, Sendable {

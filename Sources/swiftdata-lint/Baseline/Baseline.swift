@@ -1,4 +1,4 @@
-import SchemaRules
+import SwiftDataLintSchemaRules
 
 /// What tells findings apart that a baseline holds: neither lines nor messages, which any edit
 /// may change.

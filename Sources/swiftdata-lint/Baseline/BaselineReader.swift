@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// Reads the text of a baseline, and says the first thing that is wrong with it.
 struct BaselineReader {

@@ -1,4 +1,4 @@
-import SchemaRules
+import SwiftDataLintSchemaRules
 
 /// What a shell can offer where a value stands.
 enum Candidates: Sendable, Equatable {

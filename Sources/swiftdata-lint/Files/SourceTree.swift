@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// All files of an analysed set: those below its root, those that links lead to, and those
 /// that the user named although the walk does not go there.

@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 extension System {
   /// The absolute path of what the user typed, or what is printed; links are not looked at.

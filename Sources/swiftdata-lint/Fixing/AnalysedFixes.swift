@@ -1,6 +1,6 @@
-import ModelSchema
-import SchemaRules
-import SwiftSource
+import SwiftDataLintModelSchema
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
 
 /// Findings, each with how it goes away.
 struct FixableFindings {

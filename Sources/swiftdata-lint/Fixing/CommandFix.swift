@@ -1,6 +1,6 @@
-import Reports
-import SchemaRules
-import SwiftSource
+import SwiftDataLintReports
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
 
 /// Fixes, made or shown.
 extension Command {

@@ -1,6 +1,6 @@
-import Reports
-import SchemaRules
-import SwiftSource
+import SwiftDataLintReports
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
 
 /// Files on their way to what they are to hold. One that has changed since it was read, or cannot
 /// be written, stays as it is, and with it those that would be wrong without it.

@@ -1,5 +1,5 @@
-import SchemaRules
-import SwiftSource
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
 
 /// Sources to be fixed, in texts that stand in for what files hold. What goes wrong when they are
 /// read is not said; somebody else analyses them for that.

@@ -1,5 +1,5 @@
-import Reports
-import SchemaRules
+import SwiftDataLintReports
+import SwiftDataLintSchemaRules
 
 /// What fixes were not made although there are some.
 struct LeftAlone {

@@ -11,16 +11,17 @@ struct Statistics: Sendable {
 
   /// Lines of text, the last without a line break.
   var text: String {
-    let rows =
-      [
-        ("files found", "\(found)"), ("files read", "\(measurements.files)"),
-        ("files lexed", "\(lexed)"), ("bytes read", "\(measurements.bytes)"),
-        ("threads", "\(threads)"),
-      ] + times.map { ("time to \($0)", Self.milliseconds($1)) }
-      + [("time in all", Self.milliseconds(times.map(\.1).reduce(0, +)))]
-      + counts.map { ("findings of \($0)", "\($1)") } + [("findings in all", "\(rules.count)")]
-    let width = rows.map(\.0.count).max() ?? 0
-    let valueWidth = rows.map(\.1.count).max() ?? 0
+    var rows: [(label: String, value: String)] = [
+      ("files found", "\(found)"), ("files read", "\(measurements.files)"),
+      ("files lexed", "\(lexed)"), ("bytes read", "\(measurements.bytes)"),
+      ("threads", "\(threads)"),
+    ]
+    rows += times.map { ("time to \($0.0)", Self.milliseconds($0.1)) }
+    rows.append(("time in all", Self.milliseconds(times.map(\.1).reduce(0, +))))
+    rows += counts.map { ("findings of \($0.rule)", "\($0.count)") }
+    rows.append(("findings in all", "\(rules.count)"))
+    let width = rows.map(\.label.count).max() ?? 0
+    let valueWidth = rows.map(\.value.count).max() ?? 0
     let lines = rows.map { label, value in
       let blanks = width - label.count + 2 + valueWidth - value.count
       return "  \(label)\(String(repeating: " ", count: blanks))\(value)"

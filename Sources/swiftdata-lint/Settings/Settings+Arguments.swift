@@ -1,5 +1,5 @@
-import ModelSchema
-import SchemaRules
+import SwiftDataLintModelSchema
+import SwiftDataLintSchemaRules
 
 extension Settings {
   /// Goes by what the command line says, where it says something.

@@ -1,5 +1,5 @@
-import ModelSchema
-import SchemaRules
+import SwiftDataLintModelSchema
+import SwiftDataLintSchemaRules
 
 /// What a project's settings say, and the command line where it says something else.
 struct Settings: Equatable, Sendable {

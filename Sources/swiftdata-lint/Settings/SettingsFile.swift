@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// The settings that a file holds.
 struct SettingsFile: Sendable {

@@ -1,5 +1,5 @@
-import SchemaRules
-import SwiftSource
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
 
 /// Reads settings from the text of a `.swiftdata-lint.json`, and says all that is wrong with it.
 struct SettingsReader {

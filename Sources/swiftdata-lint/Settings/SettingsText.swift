@@ -1,4 +1,4 @@
-import SchemaRules
+import SwiftDataLintSchemaRules
 
 /// Settings as the text of a `.swiftdata-lint.json`, and its JSON Schema.
 extension Settings {

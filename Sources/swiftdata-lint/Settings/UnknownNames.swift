@@ -1,4 +1,4 @@
-import ModelSchema
+import SwiftDataLintModelSchema
 
 /// Names in settings that nothing in the sources has, in any of the sets that these are for.
 struct UnknownNames {

@@ -1,5 +1,5 @@
-import ModelSchema
-import TestSupport
+import SwiftDataLintModelSchema
+import SwiftDataLintTestSupport
 import Testing
 
 /// Models and versions of which the project says what they are.

@@ -1,5 +1,5 @@
-import ModelSchema
-import TestSupport
+import SwiftDataLintModelSchema
+import SwiftDataLintTestSupport
 import Testing
 
 /// Containers that functions build as their callers say.

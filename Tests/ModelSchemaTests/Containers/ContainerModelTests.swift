@@ -1,5 +1,5 @@
-import ModelSchema
-import TestSupport
+import SwiftDataLintModelSchema
+import SwiftDataLintTestSupport
 import Testing
 
 /// What a container holds, however its list is written: `Trip`, and with it `Stop`, or `Cache`.

@@ -1,4 +1,4 @@
-import ModelSchema
+import SwiftDataLintModelSchema
 import Testing
 
 /// How far values are followed in programs of any size.

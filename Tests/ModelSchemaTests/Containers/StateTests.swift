@@ -1,5 +1,5 @@
-import ModelSchema
-import TestSupport
+import SwiftDataLintModelSchema
+import SwiftDataLintTestSupport
 import Testing
 
 /// The states of models, in the order in which they are decided.

@@ -1,5 +1,5 @@
-import ModelSchema
-import TestSupport
+import SwiftDataLintModelSchema
+import SwiftDataLintTestSupport
 
 /// Sources of an app in a few lines: models, and the code that builds containers for them.
 struct App {
@@ -31,7 +31,7 @@ struct App {
   init(_ code: String, _ options: SchemaOptions, _ files: SourceFiles = [:]) {
     var sources = files.mapValues { "import SwiftData\n" + $0 }
     sources["App.swift"] = "import SwiftData\n" + Self.models + code
-    schema = TestSupport.schema(of: sources, options)
+    schema = SwiftDataLintTestSupport.schema(of: sources, options)
   }
 
   /// The state of each model, by its dotted path.

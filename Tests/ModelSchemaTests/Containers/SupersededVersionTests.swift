@@ -1,6 +1,6 @@
-import ModelSchema
-import SwiftSource
-import TestSupport
+import SwiftDataLintModelSchema
+import SwiftDataLintSwiftSource
+import SwiftDataLintTestSupport
 import Testing
 
 /// Which version of a schema is the current one, and what that means for the classes of the others.

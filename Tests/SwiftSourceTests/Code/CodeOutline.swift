@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// A tree in a notation that tests compare: `f(a: [T.self], 1)`, `a | b` for a choice, `<text>` for
 /// what is not read.

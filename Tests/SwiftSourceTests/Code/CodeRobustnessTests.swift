@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 import Testing
 
 /// Whatever the bytes are, reading their code ends, and takes time in proportion to them.

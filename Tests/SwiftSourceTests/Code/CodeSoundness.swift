@@ -1,4 +1,4 @@
-import SwiftSource
+import SwiftDataLintSwiftSource
 
 /// What holds of the code of every input: indices are valid, ranges lie in the file, and blocks in
 /// the blocks around them, which come first.
