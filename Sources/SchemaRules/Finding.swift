@@ -5,7 +5,10 @@ package struct Finding: Sendable {
   /// The rule's id.
   package let rule: String
   package let severity: Severity
+  /// The headline: the thing and the problem, without the remedy.
   package let message: String
+  /// What to do about it.
+  package let help: String?
   /// The simple class name; nil where a container or a version of the schema is meant.
   package let entity: String?
   /// The dotted lexical path of the model.
@@ -45,6 +48,7 @@ package struct Finding: Sendable {
     self.rule = rule.id
     self.severity = severity
     message = violation.message
+    help = violation.help
     self.entity = entity?.name
     model = entity?.path
     property = violation.properties.count == 1 ? violation.properties[0] : nil
