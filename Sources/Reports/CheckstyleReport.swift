@@ -12,17 +12,19 @@ enum CheckstyleReport {
         path = finding.location.path
         text += "  \(XMLText.tag("file", ["name": finding.location.path]))>\n"
       }
-      text += error(finding, regions[finding.location], tool: report.tool)
+      text += error(finding, regions, tool: report.tool)
     }
     return text + (path == nil ? "" : "  </file>\n") + "</checkstyle>\n"
   }
 
-  private static func error(_ finding: Finding, _ region: Region, tool: Tool) -> String {
+  private static func error(_ finding: Finding, _ regions: Regions, tool: Tool) -> String {
+    let region = regions[finding.location]
     let tag = XMLText.tag(
       "error",
       [
         "line": String(region.line), "column": String(region.column),
-        "severity": severity(finding.severity), "message": finding.message,
+        "severity": severity(finding.severity),
+        "message": finding.withHelp(finding.headline(regions)),
         "source": "\(tool.name).\(finding.rule)",
       ])
     return "    \(tag)/>\n"

@@ -8,7 +8,7 @@ enum ConciseReport {
       let region = regions[finding.location]
       return DisplayText.shown(
         "\(finding.location.path):\(region.line):\(region.column): "
-          + "\(finding.severity.rawValue): \(finding.message) [\(finding.rule)]") + "\n"
+          + "\(finding.severity.rawValue): \(finding.headline(regions)) [\(finding.rule)]") + "\n"
     }.joined()
   }
 }

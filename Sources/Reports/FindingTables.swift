@@ -34,15 +34,15 @@ enum FindingTables {
 
   /// A heading and a table for the findings of a model.
   ///
-  /// - Parameter remedy: what is to be done, where that is not what the message says.
+  /// - Parameter remedy: what is to be done.
   static func section(
-    _ findings: [Finding], _ regions: Regions, remedy: (Finding) -> String? = { _ in nil }
+    _ findings: [Finding], _ regions: Regions, remedy: (Finding) -> String? = { $0.help }
   ) -> String {
     guard let first = findings.first, let model = first.model else { return "" }
     let rows = findings.map { finding in
       let name = finding.property.map { MarkdownText.code($0) } ?? "the model"
       return ["\(name), line \(regions[finding.location].line)"]
-        + cells(finding, remedy(finding))
+        + cells(finding, remedy(finding), regions)
     }
     return "\n### \(MarkdownText.plain(model))\n\n\(MarkdownText.code(first.location.path))\n\n"
       + table(["property", "issue", "fix"], rows)
@@ -52,15 +52,18 @@ enum FindingTables {
   static func places(_ findings: [Finding], _ regions: Regions) -> String {
     let rows = findings.map { finding in
       ["\(MarkdownText.code(finding.location.path)), line \(regions[finding.location].line)"]
-        + cells(finding)
+        + cells(finding, finding.help, regions)
     }
     return table(["place", "issue", "fix"], rows)
   }
 
-  private static func cells(_ finding: Finding, _ ownRemedy: String? = nil) -> [String] {
-    let (issue, remedy) = MarkdownText.parts(of: finding.message)
-    let fix = ownRemedy.map { MarkdownText.message($0) } ?? remedy
-    return ["**\(finding.severity.rawValue):** \(issue)", fix]
+  private static func cells(
+    _ finding: Finding, _ remedy: String?, _ regions: Regions
+  ) -> [String] {
+    [
+      "**\(finding.severity.rawValue):** \(MarkdownText.message(finding.headline(regions)))",
+      remedy.map { MarkdownText.message($0) } ?? "",
+    ]
   }
 
   private static func table(_ titles: [String], _ rows: [[String]]) -> String {

@@ -12,10 +12,3 @@ extension Fix {
     }
   }
 }
-
-extension Finding {
-  /// What its fix does, where the message has not said that.
-  var unsaidFix: String? {
-    fix.flatMap { message.contains($0.message) ? nil : $0.message }
-  }
-}

@@ -8,10 +8,11 @@ enum GitHubReport {
     // Only the first ten of each kind are shown for a step.
     return [Severity.error, .warning, .note].flatMap { severity in
       report.findings.filter { $0.severity == severity }
-    }.map { command($0, regions[$0.location]) }.joined()
+    }.map { command($0, regions) }.joined()
   }
 
-  private static func command(_ finding: Finding, _ region: Region) -> String {
+  private static func command(_ finding: Finding, _ regions: Regions) -> String {
+    let region = regions[finding.location]
     var properties = [
       ("file", finding.location.path), ("line", String(region.line)),
       ("endLine", String(region.endLine)),
@@ -21,7 +22,8 @@ enum GitHubReport {
     }
     properties.append(("title", finding.rule))
     let list = properties.map { "\($0)=\(escapedProperty($1))" }.joined(separator: ",")
-    return "::\(name(finding.severity)) \(list)::\(escapedData(finding.message))\n"
+    return
+      "::\(name(finding.severity)) \(list)::\(escapedData(finding.withHelp(finding.headline(regions))))\n"
   }
 
   private static func name(_ severity: Severity) -> String {

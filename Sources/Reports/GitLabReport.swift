@@ -12,26 +12,34 @@ enum GitLabReport {
           finding.rule, finding.location.path, finding.model ?? "", finding.property ?? "",
         ].joined(separator: "\0")
         let fingerprint = StableHash.hash("\(key)\0\(occurrences.next(of: key))")
-        return Violation(finding, line: regions[finding.location].line, fingerprint)
+        return Violation(finding, regions, fingerprint)
       })
   }
 
   private struct Violation: Encodable {
     let description, checkName, fingerprint, severity: String
+    let content: Content?
     let location: Location
 
     enum CodingKeys: String, CodingKey {
-      case description, fingerprint, severity, location
+      case description, fingerprint, severity, content, location
       case checkName = "check_name"
     }
 
-    init(_ finding: Finding, line: Int, _ fingerprint: String) {
-      description = finding.message
+    init(_ finding: Finding, _ regions: Regions, _ fingerprint: String) {
+      description = finding.headline(regions)
+      content = finding.help.map { Content(body: MarkdownText.message($0)) }
       checkName = finding.rule
       self.fingerprint = fingerprint
       severity = GitLabReport.severity(finding.severity)
-      location = Location(path: finding.location.path, lines: Lines(begin: line))
+      location = Location(
+        path: finding.location.path, lines: Lines(begin: regions[finding.location].line))
     }
+  }
+
+  /// What to do, as Markdown.
+  private struct Content: Encodable {
+    let body: String
   }
 
   private struct Location: Encodable {

@@ -49,6 +49,7 @@ package enum JSONReport {
   /// The object of one finding.
   struct Item: Encodable {
     let rule, severity, message: String
+    @Nullable var help: String?
     @Nullable var entity: String?
     @Nullable var model: String?
     @Nullable var property: String?
@@ -62,6 +63,7 @@ package enum JSONReport {
       rule = finding.rule
       severity = finding.severity.rawValue
       message = finding.message
+      help = finding.help
       entity = finding.entity
       model = finding.model
       property = finding.property

@@ -13,7 +13,7 @@ enum JUnitReport {
         "name": report.tool.name, "tests": String(max(count + errors, 1)),
         "failures": String(count), "errors": String(errors), "skipped": "0",
       ])
-    var cases = report.findings.map { testCase($0, regions[$0.location]) }.joined()
+    var cases = report.findings.map { testCase($0, regions) }.joined()
     if !report.isComplete { cases += incomplete(report) }
     if cases.isEmpty { cases = "    \(tag(report, "No findings"))/>\n" }
     return XMLText.declaration
@@ -29,15 +29,18 @@ enum JUnitReport {
     return "    \(tag(report, "Complete"))>\n      \(error)/>\n    </testcase>\n"
   }
 
-  private static func testCase(_ finding: Finding, _ region: Region) -> String {
+  private static func testCase(_ finding: Finding, _ regions: Regions) -> String {
+    let region = regions[finding.location]
+    let headline = finding.headline(regions)
     let place = "\(region.line):\(region.column)"
     let tag = XMLText.tag(
       "testcase",
       ["classname": finding.location.path, "name": "\(finding.rule) at \(place)"])
     let failure = XMLText.tag(
-      "failure", ["message": finding.message, "type": finding.severity.rawValue])
+      "failure", ["message": headline, "type": finding.severity.rawValue])
     let body = XMLText.escaped(
-      "\(finding.location.path):\(place): \(finding.severity.rawValue): \(finding.message)")
+      "\(finding.location.path):\(place): \(finding.severity.rawValue): "
+        + finding.withHelp(headline))
     return "    \(tag)>\n      \(failure)>\(body)</failure>\n    </testcase>\n"
   }
 }

@@ -43,27 +43,6 @@ enum MarkdownText {
     pieces(of: text).map { $0.isCode ? code($0.text) : plain($0.text) }.joined()
   }
 
-  /// A message of the form "what; what to do" in its two parts.
-  static func parts(of message: String) -> (issue: String, remedy: String) {
-    var issue = ""
-    let pieces = pieces(of: message)
-    for (index, piece) in pieces.enumerated() {
-      if !piece.isCode, let end = firstSemicolon(in: piece.text) {
-        let rest = pieces[(index + 1)...].map { $0.isCode ? code($0.text) : plain($0.text) }
-        return (
-          issue + plain(String(piece.text[..<end])),
-          plain(String(piece.text[end...].dropFirst(2))) + rest.joined()
-        )
-      }
-      issue += piece.isCode ? code(piece.text) : plain(piece.text)
-    }
-    return (issue, "")
-  }
-
-  private static func firstSemicolon(in text: String) -> String.Index? {
-    text.indices.first { text[$0...].hasPrefix("; ") }
-  }
-
   private typealias Piece = (text: String, isCode: Bool)
 
   /// What stands between quotation marks, and what does not.

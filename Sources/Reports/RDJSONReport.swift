@@ -34,7 +34,7 @@ enum RDJSONReport {
     }
 
     init(_ finding: Finding, _ regions: Regions, _ sources: Sources) {
-      message = finding.message
+      message = finding.withHelp(finding.message)
       severity = RDJSONReport.severity(finding.severity)
       location = Location(finding.location, regions)
       code = Code(value: finding.rule)

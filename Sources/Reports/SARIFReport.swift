@@ -60,7 +60,7 @@ enum SARIFReport {
       ruleId = finding.rule
       self.ruleIndex = ruleIndex
       level = finding.severity.rawValue
-      message = Message(finding.message)
+      message = Message(finding.withHelp(finding.message))
       locations = [Location(finding.location.path, regions[finding.location])]
       let related = finding.related.enumerated().map { index, related in
         Location(

@@ -12,10 +12,8 @@ package enum TextReport {
       text += heading(finding, tables, style)
       text += frame(finding.location, finding.severity, report, tables, style)
       text += help(finding, report, tables, style)
-      for related in finding.related {
-        text += note(related, tables, style)
-        text += frame(related.location, .note, report, tables, style)
-      }
+      text += runtime(finding, style)
+      text += finding.related.map { note($0, tables, style) }.joined()
       text += "\n"
     }
     if let line = asIfSyncing(report) { text += line + "\n" }
@@ -55,13 +53,20 @@ package enum TextReport {
     return "\(tables.place(of: related.location)): \(style.severity(.note, "note:")) \(message)\n"
   }
 
-  /// How a finding goes away: what its message has not said yet, then the lines as they are to be.
+  /// What the runtime says of it.
+  private static func runtime(_ finding: Finding, _ style: TerminalStyle) -> String {
+    guard let line = finding.runtimeLine else { return "" }
+    return "\(style.severity(.note, "note:")) the runtime reports '\(DisplayText.shown(line))'\n"
+  }
+
+  /// What to do, then the lines as a fix makes them.
   private static func help(
     _ finding: Finding, _ report: Report, _ tables: [String: LineTable], _ style: TerminalStyle
   ) -> String {
-    guard let fix = finding.fix else { return "" }
-    let label = style.help(fix.applicability == .safe ? "help:" : "help (unsafe):")
-    var text = label + (finding.unsaidFix.map { " " + DisplayText.shown($0) } ?? "") + "\n"
+    guard let advice = finding.advice else { return "" }
+    let label = finding.fix.map { style.dim(" [\($0.applicability.rawValue) fix]") } ?? ""
+    var text = "\(style.help("help:")) \(DisplayText.shown(advice))\(label)\n"
+    guard let fix = finding.fix else { return text }
     let path = finding.location.path
     let files = fix.editsByFile
     for file in files.filter({ $0.path == path }) + files.filter({ $0.path != path }) {

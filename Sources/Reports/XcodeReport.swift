@@ -14,6 +14,7 @@ enum XcodeReport {
     }
     return report.findings.map { finding in
       line(finding.location, finding.severity, "\(finding.message) [\(finding.rule)]")
+        + (finding.help.map { line(finding.location, .note, "help: \($0)") } ?? "")
         + finding.related.map { line($0.location, .note, $0.message) }.joined()
     }.joined()
   }

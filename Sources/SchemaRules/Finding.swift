@@ -7,8 +7,6 @@ package struct Finding: Sendable {
   package let severity: Severity
   /// The headline: the thing and the problem, without the remedy.
   package let message: String
-  /// What to do about it.
-  package let help: String?
   /// The simple class name; nil where a container or a version of the schema is meant.
   package let entity: String?
   /// The dotted lexical path of the model.
@@ -18,7 +16,12 @@ package struct Finding: Sendable {
   package let location: SourceLocation
   /// The line of the runtime's message that it stands for, or nil.
   package let runtimeLine: String?
-  package let related: [Related]
+  /// Other places that it speaks of; the last says why its severity is lower than the rule's, if
+  /// it is.
+  package var related: [Related] { violation.related + (severityReason.map { [$0] } ?? []) }
+  /// Why its severity is lower than the rule's: `'Item' is in no container`, with the place; nil
+  /// if it is not lower.
+  package let severityReason: Related?
   /// What becomes of the model, where it is part of an older version of the schema and therefore
   /// stays as it is; else nil.
   package let history: History?
@@ -48,16 +51,24 @@ package struct Finding: Sendable {
     self.rule = rule.id
     self.severity = severity
     message = violation.message
-    help = violation.help
     self.entity = entity?.name
     model = entity?.path
     property = violation.properties.count == 1 ? violation.properties[0] : nil
     location = violation.location
     let refusal = relevance == .full ? Refusal(violation, of: rule) : nil
     runtimeLine = refusal.map { $0.line(for: schema[$0.entity].name, in: schema) }
-    related = violation.related
+    severityReason = severity == own ? nil : entity?.severityReason
     history = violation.entity.flatMap(schema.history)
     self.violation = violation
+  }
+
+  /// What to do about it.
+  package var help: String? { violation.help }
+
+  /// What to do about it, in the words of its fix where these say more.
+  package var advice: String? {
+    guard let fix, help?.contains(fix.message) != true else { return help }
+    return fix.message
   }
 
   /// The same finding, with how it goes away.
@@ -77,6 +88,13 @@ extension Schema {
   /// How much a rule about sync matters to a model.
   fileprivate func relevance(of entity: Entity?) -> SyncRelevance {
     entity.map { relevance(of: $0.id) } ?? .full
+  }
+}
+
+extension Entity {
+  /// Why findings about it have a lower severity.
+  fileprivate var severityReason: Related {
+    Related(message: "'\(name)' is \(why.text)", location: why.location ?? location)
   }
 }
 

@@ -27,14 +27,18 @@ import Testing
   private static let trips = entitlements("<string>iCloud.example.trips</string>")
 
   /// The heads of the findings on what the configurations leave out.
+  /// The findings, each with the place of the container's name.
   private func findings(_ run: CommandRun) -> [String] {
-    run.output.split(separator: "\n").filter { $0.hasSuffix("[implicit-cloudkit-database]") }
-      .map { $0.components(separatedBy: ": this store").first ?? "" }
+    let lines = run.output.split(separator: "\n").map(String.init)
+    let places = lines.filter { $0.hasSuffix("names 'iCloud.example.trips'") }
+    return zip(lines.filter { $0.hasSuffix(" [implicit-cloudkit-database]") }, places).map {
+      $0.replacing(" [implicit-cloudkit-database]", with: "; ") + $1
+    }
   }
 
   private static let finding = """
-    App/A.swift:3:22: note: no 'cloudKitDatabase:' means '.automatic', and App/A.entitlements \
-    names 'iCloud.example.trips'
+    App/A.swift:3:22: note: this store syncs by default: A.entitlements names an iCloud container; \
+    App/A.entitlements:1:1: note: names 'iCloud.example.trips'
     """
 
   @Test(
@@ -69,8 +73,8 @@ import Testing
     #expect(
       findings(CommandRun("--notes", ".", tree: tree)) == [
         """
-        A.swift:3:22: note: no 'cloudKitDatabase:' means '.automatic', and \
-        ../Config/App.entitlements names 'iCloud.example.trips'
+        A.swift:3:22: note: this store syncs by default: App.entitlements names an iCloud \
+        container; ../Config/App.entitlements:1:1: note: names 'iCloud.example.trips'
         """
       ])
   }
@@ -166,7 +170,8 @@ import Testing
       let container = try! ModelContainer(for: Trip.self, configurations: store)
       """
     for (source, remedy) in [
-      (Self.app, "; give it a ModelConfiguration with 'cloud"), (configured, "; write 'cloud"),
+      (Self.app, "help: give it a ModelConfiguration with 'cloud"),
+      (configured, "help: write 'cloud"),
     ] {
       let run = CommandRun(
         "--notes", ".", tree: ["/repo/A.swift": source, "/repo/A.entitlements": Self.trips])

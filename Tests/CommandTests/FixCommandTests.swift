@@ -41,8 +41,8 @@ struct FixCommandTests {
     #expect(run.error == "Fixed 1 finding in 1 file\n")
     #expect(
       run.output == """
-        Trip.swift:4:7: error: 'Trip.owner' is not optional, which CloudKit requires because \
-        records arrive in any order; make it 'Owner?' [nonoptional-to-one]
+        Trip.swift:4:7: error: 'Trip.owner' is not optional, but CloudKit requires optional \
+        relationships [nonoptional-to-one]
 
         """)
     #expect(run.status == .findings)

@@ -50,20 +50,18 @@ import Testing
   func text() {
     #expect(
       ReportFormat.text.text(of: report) == """
-        Trip.swift:3:18: error: 'Trip.stops' has no inverse, which CloudKit requires; no property \
-        of 'Stop' leads back to 'Trip': add one, optional, with 'inverse:' on one side \
-        [missing-inverse]
+        Trip.swift:3:18: error: 'Trip.stops' has no inverse: no property of 'Stop' leads back to \
+        'Trip' [missing-inverse]
             3 |   /* 🧳 */ var stops: [Stop]?
               |                ^^^^^
-        help (unsafe): pair it with a new [property](x)
+        help: pair it with a new [property](x) [unsafe fix]
             3 |   /* 🧳 */ @Relationship(inverse: \\Stop.trip) var stops: [Stop]?
               |            +++++++++++++++++++++++++++++++++++
         A/Stop.swift:3:1:
             3 +   var trip: Trip?
             4 |   var name: String
+        note: the runtime reports 'Trip: stops'
         A/Stop.swift:2:20: note: 'Stop' is declared here
-            2 | @Model final class Stop {
-              |                    ^^^^
 
         1 error in 1 model of 2 Swift files
         1 fixable with '--fix --unsafe-fixes'
@@ -71,7 +69,7 @@ import Testing
         """)
   }
 
-  @Test("What a fix does is not said twice, and stands before the other places")
+  @Test("What to do is said once, before the runtime's words and the other places")
   func known() {
     let report = Report([
       "A.swift": """
@@ -92,21 +90,18 @@ import Testing
         '= ""' on the declaration [missing-default]
             3 |   var b: String
               |       ^
-        help:
+        help: write '= ""' on the declaration [safe fix]
             3 |   var b: String = ""
               |                +++++
+        note: the runtime reports 'A: b'
 
-        A.swift:8:36: warning: 'C.a' need not name its inverse, since 'A.c' names it already, and \
-        both together can be a circular reference for the compiler; drop 'inverse:' here \
-        [inverse-on-both-sides]
+        A.swift:8:36: warning: 'inverse:' is written on both 'C.a' and 'A.c' [inverse-on-both-sides]
             8 |   @Relationship(inverse: \\A.c) var a: A?
               |                                    ^
-        help:
+        help: remove 'inverse:' here [safe fix]
             8 |   var a: A?
               |   -
         A.swift:4:36: note: 'A.c' names it here
-            4 |   @Relationship(inverse: \\C.a) var c: C?
-              |                                    ^
 
         1 error, 1 warning in 2 models of 1 Swift file
         2 fixable with '--fix'

@@ -42,6 +42,11 @@ import Testing
     }
   }
 
+  /// The headline of a finding with what to do below it.
+  private func withHelp(_ finding: Finding) -> String {
+    "\(finding.message)\nhelp: \(finding.help ?? "")"
+  }
+
   @Test("JSON gives back messages and paths", arguments: [ReportFormat.json, .gitlab, .rdjson])
   func json(_ format: ReportFormat) throws {
     let document = try jsonObject(format.text(of: report))
@@ -50,7 +55,8 @@ import Testing
     let items = try #require(list as? [[String: Any]])
     let messages = items.map { ($0["message"] ?? $0["description"]) as? String }
     let paths = items.map { ($0["path"] ?? ($0["location"] as? [String: Any])?["path"]) as? String }
-    #expect(messages == report.findings.map(\.message))
+    let expected = report.findings.map { format == .rdjson ? withHelp($0) : $0.message }
+    #expect(messages == expected)
     #expect(paths == [Self.path, Self.path])
   }
 
@@ -93,7 +99,8 @@ import Testing
     {
       let text = try #require((result["message"] as? [String: Any])?["text"] as? String)
       #expect(!text.replacing("\\]", with: "").contains("]("))
-      #expect((finding.message.contains("](") ? unescaped(text) : text) == finding.message)
+      let expected = withHelp(finding)
+      #expect((expected.contains("](") ? unescaped(text) : text) == expected)
       let location = (result["locations"] as? [[String: Any]])?.first?["physicalLocation"]
       let file = (location as? [String: Any])?["artifactLocation"] as? [String: Any]
       let uri = try #require(file?["uri"] as? String)
@@ -108,7 +115,7 @@ import Testing
     #expect(document["file"].map { $0.attributes["name"] } == [neutral(Self.path)])
     #expect(
       document["error"].map { $0.attributes["message"] }
-        == report.findings.map { neutral($0.message) })
+        == report.findings.map { neutral(withHelp($0)) })
   }
 
   @Test("JUnit's XML gives back messages and paths")
@@ -122,7 +129,7 @@ import Testing
     #expect(
       document["failure"].map(\.text)
         == zip([3, 4], report.findings).map { line, finding in
-          "\(path):\(line):7: error: \(neutral(finding.message))"
+          "\(path):\(line):7: error: \(neutral(withHelp(finding)))"
         })
   }
 
@@ -137,19 +144,24 @@ import Testing
       #expect(command.properties["title"] == finding.rule)
       #expect(command.properties["col"] == "7")
       #expect(command.properties.count == 6)
-      #expect(command.message == neutral(finding.message))
+      #expect(command.message == neutral(withHelp(finding)))
     }
   }
 
-  @Test(
-    "Forms of lines have one for each finding",
-    arguments: [(ReportFormat.concise, ""), (.xcode, "/repo/")])
-  func lines(_ format: ReportFormat, _ folder: String) {
-    let path = folder + neutral(Self.path).replacing("\n", with: "␊")
-    let expected = zip([3, 4], report.findings).map { line, finding in
-      "\(path):\(line):7: error: \(neutral(finding.message)) [\(finding.rule)]"
+  @Test("Forms of lines have one for each finding, and Xcode's another one for what to do")
+  func lines() {
+    let path = neutral(Self.path).replacing("\n", with: "␊")
+    let places = zip([3, 4], report.findings).map { ("\(path):\($0):7:", $1) }
+    let headlines = places.map { place, finding in
+      "\(place) error: \(neutral(finding.message)) [\(finding.rule)]"
     }
-    #expect(format.text(of: report).split(separator: "\n").map { String($0) } == expected)
+    let helps = places.map { place, finding in
+      "\(place) note: help: \(neutral(finding.help ?? ""))"
+    }
+    let concise = ReportFormat.concise.text(of: report).split(separator: "\n").map(String.init)
+    #expect(concise == headlines)
+    let xcode = ReportFormat.xcode.text(of: report).split(separator: "\n").map(String.init)
+    #expect(xcode == zip(headlines, helps).flatMap { ["/repo/\($0)", "/repo/\($1)"] })
   }
 
   @Test("Markdown shows names, literals and paths as they are, in cells of their own")

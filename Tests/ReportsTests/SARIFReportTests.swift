@@ -83,7 +83,7 @@ import Testing
     let texts = try results(try run(report)).map { result in
       try #require((result["message"] as? [String: Any])?["text"] as? String)
     }
-    #expect(texts[0] == report.findings[0].message)
+    #expect(texts[0].hasPrefix(report.findings[0].message + "\nhelp: "))
     #expect(texts[0].contains("'[Int]?'"))
     #expect(texts[1].contains(#"'\[Int\]?'"#))
     #expect(texts[1].hasPrefix(#"'A.c\[d\](e)' is not optional"#))

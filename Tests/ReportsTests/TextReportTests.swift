@@ -9,37 +9,33 @@ import Testing
     "Guide.swift": "import SwiftData\n@Model final class Guide { var trips: [Trip]? }",
   ]
 
-  @Test("A finding comes with the other end of its relationship")
+  @Test("A finding comes with what to do, the runtime's words and the place at the other end")
   func related() {
     let text = TextReport.text(of: Report(Self.files), style: TerminalStyle(isColored: false))
     #expect(
       text == """
-        Guide.swift:2:32: error: 'Guide.trips' has no inverse, which CloudKit requires; SwiftData \
-        does not infer one between two arrays: write 'inverse: \\Trip.guides' here, or \
-        'inverse: \\Guide.trips' there [missing-inverse]
+        Guide.swift:2:32: error: 'Guide.trips' has no inverse: SwiftData does not infer one between \
+        two arrays [missing-inverse]
             2 | @Model final class Guide { var trips: [Trip]? }
               |                                ^^^^^
-        help (unsafe): write 'inverse: \\Trip.guides' on 'Guide.trips'
+        help: write 'inverse: \\Trip.guides' on 'Guide.trips' [unsafe fix]
             2 | @Model final class Guide { @Relationship(inverse: \\Trip.guides) \
         var trips: [Trip]? }
               |                            +++++++++++++++++++++++++++++++++++++
+        note: the runtime reports 'Guide: trips'
         Trip.swift:2:31: note: 'Trip.guides' leads back
-            2 | @Model final class Trip { var guides: [Guide]? }
-              |                               ^^^^^^
 
-        Trip.swift:2:31: error: 'Trip.guides' has no inverse, which CloudKit requires; SwiftData \
-        does not infer one between two arrays: write 'inverse: \\Guide.trips' here, or \
-        'inverse: \\Trip.guides' there [missing-inverse]
+        Trip.swift:2:31: error: 'Trip.guides' has no inverse: SwiftData does not infer one between \
+        two arrays [missing-inverse]
             2 | @Model final class Trip { var guides: [Guide]? }
               |                               ^^^^^^
-        help (unsafe): write 'inverse: \\Trip.guides' on 'Guide.trips'
+        help: write 'inverse: \\Trip.guides' on 'Guide.trips' [unsafe fix]
         Guide.swift:2:28:
             2 | @Model final class Guide { @Relationship(inverse: \\Trip.guides) \
         var trips: [Trip]? }
               |                            +++++++++++++++++++++++++++++++++++++
+        note: the runtime reports 'Trip: guides'
         Guide.swift:2:32: note: 'Guide.trips' leads back
-            2 | @Model final class Guide { var trips: [Trip]? }
-              |                                ^^^^^
 
         2 errors in 2 models of 2 Swift files
         2 fixable with '--fix --unsafe-fixes'

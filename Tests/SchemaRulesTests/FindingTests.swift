@@ -51,7 +51,8 @@ import Testing
         + "let c = try! ModelContainer(for: V.A.self)"),
     Case(
       "classes of another version beside live ones", "frozen-version", .warning,
-      "lists 'C', declared outside of it, which will go on changing, and 'V2.B', declared in",
+      "older version 'V1' lists 'C' and 1 more, declared outside it; declare a copy in 'V1', as it "
+        + "was: 'C', 'V2.B'",
       """
       @Model class C {}
       enum V1: VersionedSchema {
@@ -88,7 +89,7 @@ import Testing
         + "@Model class B { @Relationship(inverse: \\A.c) var a: A? }"),
     Case(
       "a name that does not compile", "reserved-property-name", .error,
-      "'A.description' does not compile, because the @Model macro refuses",
+      "'A.description' does not compile: '@Model' does not allow this name; rename it",
       "@Model class A { var description: String? }"),
     Case(
       "a relationship of a reserved name", "reserved-property-name", .warning,
@@ -96,7 +97,7 @@ import Testing
       "@Model class A { var entity: B? }\n@Model class B { var a: A? }"),
     Case(
       "an array by an alias that is a relationship", "implicit-relationship", .note,
-      "'A.b' is a relationship by its type alone",
+      "'A.b' is a relationship only by its type",
       "@Model class A { var b: Bs? }\ntypealias Bs = [B]\n@Model class B { @Relationship var a: A? }"
     ),
     Case(
@@ -105,28 +106,28 @@ import Testing
       "@Model class A { var b: C? }\ntypealias C = D\ntypealias D = Foundation.Data"),
     Case(
       "an enum that another type declares", "enum-attribute", .note,
-      "'A.b' holds an enum ('C.D?'), in CloudKit usually one opaque BYTES field",
+      "'A.b' is an enum, usually stored as one opaque BYTES field; store its raw value",
       "@Model class A { var b: C.D? }\nstruct C {}\nextension C { enum D: Int { case e } }"),
     Case(
       "a delete rule that leaves references behind", "no-action-delete-rule", .note,
-      "leaves references to deleted objects behind; use '.nullify'",
+      "'.noAction': references can dangle; use '.nullify'",
       "@Model class A { @Relationship(deleteRule: .noAction, inverse: \\B.a) var b: B? }\n"
         + "@Model class B { var a: A? }"),
     Case(
       "a default that is evaluated once", "shared-default", .note,
-      "share it; where that matters, make it optional, without a default value",
+      "share it, make it optional without a default value and set it in 'init'",
       "@Model class A { var b: C = UUID() }\ntypealias C = UUID"),
     Case(
       "a default of an optional that is evaluated once", "shared-default", .note,
-      "share it; where that matters, leave it out", "@Model class A { var b: Date! = Date.now }"),
+      "share it, remove the default value and set it", "@Model class A { var b: Date! = Date.now }"),
     Case(
       "a relationship that is renamed", "renamed-attribute", .note,
-      "'A.b' was 'c', and in CloudKit",
+      "'A.b' was renamed from 'c', a new field in CloudKit",
       "@Model class A { @Relationship(originalName: \"c\") var b: B? }\n"
         + "@Model class B { var a: A? }"),
     Case(
       "a note about a model that does not sync", "renamed-attribute", .note,
-      "the field 'c' strands",
+      "copy the values of 'c' in code",
       """
       @Model class A { @Attribute(originalName: "c") var b = 0 }
       let store = ModelConfiguration(schema: Schema([A.self]), cloudKitDatabase: .none)
@@ -160,7 +161,7 @@ import Testing
   @Test(
     "Each reserved name has its own reason",
     arguments: [
-      ("hash", "leads to a crash"), ("isDeleted", "loses its value after a save"),
+      ("hash", "crashes at run time"), ("isDeleted", "loses its value after a save"),
       ("deleted", "loses its value after a save"), ("objectID", "member of NSManagedObject"),
       ("hasChanges", "member of NSManagedObject"), ("isInserted", "member of NSManagedObject"),
       ("isUpdated", "member of NSManagedObject"), ("isFault", "member of NSManagedObject"),
@@ -195,7 +196,7 @@ import Testing
     #expect(findings.count == 1)
     #expect(finding.severity == example.severity)
     #expect(finding.runtimeLine == example.runtime)
-    #expect(finding.message.contains(example.message), "\(finding.message)")
+    #expect(finding.wording.contains(example.message), "\(finding.wording)")
   }
 
   @Test(
@@ -209,7 +210,7 @@ import Testing
     ])
   func proposals(_ type: String, _ text: String) {
     let schema = schema(of: ["A.swift": "import SwiftData\n@Model class A { var b: \(type) }"])
-    let messages = Rule.findings(in: schema).map(\.message)
+    let messages = Rule.findings(in: schema).map(\.wording)
     #expect(messages.count == 1)
     #expect(messages.allSatisfy { $0.contains(text) }, "\(messages)")
   }
@@ -224,7 +225,7 @@ import Testing
   func initialized(_ type: String, _ value: String, _ text: String) {
     let source = "@Model class A { var b: \(type); init(b: \(type) = \(value)) { self.b = b } }"
     let messages = Rule.findings(in: schema(of: ["A.swift": "import SwiftData\n" + source]))
-      .map(\.message)
+      .map(\.wording)
     #expect(messages.count == 1)
     #expect(messages.allSatisfy { $0.contains(text) }, "\(messages)")
   }

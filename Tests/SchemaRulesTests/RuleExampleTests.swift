@@ -44,6 +44,17 @@ import Testing
     }
   }
 
+  @Test("Headlines are short, and what to do stands apart", arguments: Example.all)
+  func headlines(_ example: Example) {
+    let schema = schema(
+      of: Variant.harmless[0].files(example.source), entitlements: example.entitlements)
+    for finding in Rule.findings(in: schema, of: example.rules) {
+      #expect(finding.message.count <= 90, "\(finding.message)")
+      #expect(!finding.message.contains(";"), "\(finding.message)")
+      #expect(finding.help?.hasSuffix(".") == false, "\(finding.message)")
+    }
+  }
+
   @Test("What is no code is not checked", arguments: Example.all, Variant.inert)
   func inert(_ example: Example, _ variant: Variant) {
     let schema = schema(

@@ -79,7 +79,7 @@ import Testing
     for findings in [plain, notes, off] {
       #expect(findings.reported.map(\.rule) == ["suppression-comment"])
       #expect(
-        findings.reported.allSatisfy { $0.message.contains("'missing-default' finds nothing") })
+        findings.reported.allSatisfy { $0.message.hasPrefix("'missing-default' has nothing to") })
     }
   }
 
@@ -90,7 +90,7 @@ import Testing
     let text = Array(("import SwiftData\n" + source).replacing("§", with: "swiftdata-lint:").utf8)
     return Rule.findings(in: schema(source, options))
       .filter { $0.rule == "suppression-comment" }
-      .map { String(decoding: text[$0.location.range], as: UTF8.self) + ": " + $0.message }
+      .map { String(decoding: text[$0.location.range], as: UTF8.self) + ": " + $0.wording }
   }
 
   @Test(
@@ -101,29 +101,31 @@ import Testing
       ("local_only", "local_only", "did you mean 'local-only'?"),
       (
         "disable missing-default", "disable",
-        "write 'disable:next' above a declaration, 'disable:this' behind"
+        "write 'disable:next' above a declaration, 'disable:this' after"
       ),
       (
         "", "swiftdata-lint:",
-        "nothing stands behind 'swiftdata-lint:', so nothing comes of it; write"
+        "no directive after 'swiftdata-lint:'; write 'disable:next', 'disable:this'"
       ),
       ("quiet", "quiet", "write 'disable:next', 'disable:this', 'disable:file' or 'local-only'"),
       ("disable:next", "disable:next", "names no rule"),
       ("disable:file -- because", "disable:file", "names no rule"),
       ("disable:next missing-defaults", "missing-defaults", "did you mean 'missing-default'?"),
-      ("disable:next missing-default because it is", "because", "a reason stands behind '--'"),
+      ("disable:next missing-default because it is", "because", "write a reason after '--'"),
       (
         "disable:next missing-default deny-delete-rule", "deny-delete-rule",
-        "in what follows this comment"
+        "nothing to suppress after this comment"
       ),
       ("disable:file missing-default deny-delete-rule", "deny-delete-rule", "in this file"),
-      ("disable:this missing-default", "missing-default", "in what this comment stands behind"),
+      (
+        "disable:this missing-default", "missing-default", "nothing to suppress before this comment"
+      ),
       (
         "disable:next missing-default suppression-comment", "suppression-comment",
         "cannot be suppressed"
       ),
-      ("local-only", "local-only", "belongs to no model"),
-      ("local-only for now", "for", "a reason stands behind '--'"),
+      ("local-only", "local-only", "does not apply to a model"),
+      ("local-only for now", "for", "write a reason after '--'"),
     ])
   func problem(_ comment: String, _ word: String, _ message: String) throws {
     let found = problems("@Model class T {\n// §\(comment)\nvar a: Int\n}")
@@ -155,9 +157,10 @@ import Testing
     #expect(problems(source) == [])
     #expect(
       problems(source, SchemaOptions(requiresReasons: true)) == [
-        "local-only: 'local-only' gives no reason, which this project asks for; write it behind '--'",
-        "disable:next: 'disable:next' gives no reason, which this project asks for; write it behind "
-          + "'--'",
+        "local-only: 'local-only' gives no reason, which this project requires; write the reason "
+          + "after '--'",
+        "disable:next: 'disable:next' gives no reason, which this project requires; write the "
+          + "reason after '--'",
       ])
   }
 

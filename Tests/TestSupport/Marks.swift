@@ -3,7 +3,7 @@ import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
 /// A place in a source under test where a finding must be: carets in a comment below the line, then
-/// the rule and, behind a colon, text that must occur in the message.
+/// the rule and, behind a colon, text that must occur in the message or its help.
 ///
 ///     var items: [Item]
 ///     //  ^^^^^ nonoptional-to-many: make it '[Item]?'
@@ -90,6 +90,11 @@ package func facts(of files: SourceFiles) -> [FileFacts] {
   }
 }
 
+extension Finding {
+  /// What it says: the headline, then the help.
+  package var wording: String { message + (help.map { "; \($0)" } ?? "") }
+}
+
 /// Where findings stand, as marks with their messages.
 package func marks(of findings: [Finding], in files: SourceFiles) -> [Mark] {
   findings.map { finding in
@@ -98,6 +103,6 @@ package func marks(of findings: [Finding], in files: SourceFiles) -> [Mark] {
     return Mark(
       path: finding.location.path, line: start.line,
       columns: start.column..<start.column + finding.location.range.count, rule: finding.rule,
-      text: finding.message)
+      text: finding.wording)
   }
 }

@@ -147,7 +147,7 @@ struct ModelStates {
   private func undecided(_ draft: EntityDraft) -> Decision {
     if let newer = supersededVersion(of: draft) { return newer }
     guard draft.model.isTest else { return rest }
-    return Decision(state: .unlisted, why: Reason("it is declared in tests", at: draft.location))
+    return Decision(state: .unlisted, why: Reason("declared in tests", at: draft.location))
   }
 
   /// What becomes of models that no container is known to hold.
@@ -167,13 +167,8 @@ struct ModelStates {
           "which models this container holds cannot be read, so it may be one of them",
           at: container.location))
     }
-    let number = Set(containers.map(\.location)).count
-    return Decision(
-      state: .unlisted,
-      why: Reason(
-        number == 1
-          ? "the only container does not hold it"
-          : "none of the \(number) containers holds it", at: containers.first?.location))
+    let place = containers.first?.location ?? others.first?.location
+    return Decision(state: .unlisted, why: Reason("in no container", at: place))
   }
 
   private func supersededVersion(of draft: EntityDraft) -> Decision? {
@@ -185,7 +180,8 @@ struct ModelStates {
     }
     return Decision(
       state: .superseded,
-      why: Reason("'\(version.name)' is an older version of the schema", at: version.location))
+      why: Reason("only in '\(version.name)', an older version of the schema", at: version.location)
+    )
   }
 }
 

@@ -46,7 +46,7 @@ package enum ChecklistText {
     let others = report.models.map(\.entity)
       .filter { !violating.contains([$0.location.path, $0.path]) }
     let list = others.map { "\(MarkdownText.code($0.path)) (\($0.state.rawValue))" }
-    return groups.map { FindingTables.section($0, regions, remedy: \.unsaidFix) }.joined()
+    return groups.map { FindingTables.section($0, regions, remedy: \.advice) }.joined()
       + (list.isEmpty ? "" : "\nNothing to do: \(list.joined(separator: ", ")).\n")
   }
 
@@ -81,7 +81,8 @@ package enum ChecklistText {
   /// A line for what takes a decision, or concerns no model.
   private static func item(_ finding: Finding) -> String {
     let place = "\(MarkdownText.code(finding.rule)) in \(MarkdownText.code(finding.location.path))"
-    return "- [ ] \(MarkdownText.message(finding.message)) (\(place))\n"
+    let help = finding.help.map { ": \($0)" } ?? ""
+    return "- [ ] \(MarkdownText.message(finding.message + help)) (\(place))\n"
   }
 
   /// What changes in a file, as a difference.

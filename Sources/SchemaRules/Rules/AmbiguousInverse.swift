@@ -3,10 +3,10 @@ import SwiftDataLintModelSchema
 extension Rule {
   static let ambiguousInverse = Rule(
     id: "ambiguous-inverse", severity: .warning, isAboutSync: true,
-    summary: "Where several relationships could be paired, `inverse:` says which.",
+    summary: "If several relationships could be paired, `inverse:` says which ones are.",
     rationale: """
-      With two or more relationships between two models SwiftData's guess is unreliable, and one \
-      that is left over has no inverse, which CloudKit refuses.
+      With two or more relationships between two models, SwiftData's choice is unreliable. A \
+      relationship that is left over has no inverse, and CloudKit rejects it.
       """,
     remedy: "Name the inverse on one side of each pair.",
     examples: Examples(

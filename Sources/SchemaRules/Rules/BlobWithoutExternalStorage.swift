@@ -3,12 +3,12 @@ import SwiftDataLintModelSchema
 extension Rule {
   static let blobWithoutExternalStorage = Rule(
     id: "blob-without-external-storage", severity: .note,
-    summary: "`Data` that may be large is stored outside of its record.",
+    summary: "`Data` that can be large is stored outside its record.",
     rationale: """
-      A record holds about 1 MB, all its fields together. `Data` in a field of its own counts; \
-      stored externally it becomes an asset, which does not.
+      All fields of a record together hold about 1 MB. `Data` that is stored in a field counts; \
+      with external storage it becomes an asset, which does not count.
       """,
-    remedy: "Add `@Attribute(.externalStorage)` where the data may be larger than some kilobytes.",
+    remedy: "Add `@Attribute(.externalStorage)` if the data can be larger than a few kilobytes.",
     examples: Examples(
       bad: [
         """
@@ -46,8 +46,8 @@ extension Rule {
         else { return nil }
         return Violation(
           property,
-          "\(schema.quoted(property)) is stored in its record, which holds about 1 MB in CloudKit; "
-            + "add '@Attribute(.externalStorage)' if it may be large")
+          "\(schema.quoted(property)) is stored in its record, which holds about 1 MB",
+          help: "add '@Attribute(.externalStorage)' if it can be large")
       }
     }
   )

@@ -3,21 +3,20 @@ import SwiftDataLintModelSchema
 extension Rule {
   static let crossConfigurationRelationship = Rule(
     id: "cross-configuration-relationship", severity: .error, section: .unsyncedDestination,
-    summary: "No relationship leads from a store that syncs to another one.",
+    summary: "No relationship leads from a store that syncs to another store.",
     rationale: """
-      A configuration with a schema of its own is a store of its own. CloudKit keeps a \
-      relationship only between records of one store, so both ends have to be in it.
+      A configuration with its own schema is a separate store. CloudKit supports relationships \
+      only within one store, so both models must be in it.
       """,
     remedy: """
-      List both models in one configuration, or replace the relationship with the identifier of \
-      the other object.
+      List both models in one configuration, or store the identifier of the other object instead.
       """,
     examples: Examples(
       bad: [
         """
         @Model final class Trip {
           var photos: [CachedPhoto]? = []
-          //  ^^^^^^ cross-configuration-relationship: points at 'CachedPhoto'
+          //  ^^^^^^ cross-configuration-relationship: points to 'CachedPhoto'
         }
         @Model final class CachedPhoto { var trip: Trip? }
         let synced = ModelConfiguration(
@@ -66,10 +65,9 @@ extension Rule {
       let name = schema.name(of: destination, beside: property.id.entity)
       let violation = Violation(
         property,
-        "\(schema.quoted(property)) points at '\(name)', which only another configuration of the "
-          + "container holds, and CloudKit keeps no relationship between two stores; list both "
-          + "models in one configuration, or store an identifier",
-        related: [Related(message: "'\(name)' is held by this one", location: other)])
+        "\(schema.quoted(property)) points to '\(name)', which is in another configuration",
+        help: "list both models in one configuration, or store an identifier instead",
+        related: [Related(message: "'\(name)' is in this configuration", location: other)])
       return (property, violation)
     }
   }

@@ -5,7 +5,7 @@ extension Rule {
     id: "deny-delete-rule", severity: .error, section: .deleteRule,
     summary: "No relationship has the delete rule `.deny`.",
     rationale: """
-      A delete on another device has happened when it arrives; there is nobody left to deny it to.
+      A deletion on another device has already happened when it arrives, so it cannot be denied.
       """,
     remedy: "Use `.nullify`, and check in code before deleting.",
     examples: Examples(
@@ -61,8 +61,8 @@ extension Rule {
         guard relationship.deleteRule == .deny else { return nil }
         return Violation(
           property,
-          "\(schema.quoted(property)) has the delete rule '.deny', which CloudKit does not "
-            + "support because a delete elsewhere has already happened; use '.nullify'")
+          "\(schema.quoted(property)) has the delete rule '.deny', which CloudKit does not support",
+          help: "use '.nullify'")
       }
     },
     fix: { violation, sources in

@@ -3,12 +3,12 @@ import SwiftDataLintModelSchema
 extension Rule {
   static let duplicateEntityName = Rule(
     id: "duplicate-entity-name", severity: .warning,
-    summary: "The models of one container have different names.",
+    summary: "All models of a container have different names.",
     rationale: """
-      An entity has the simple name of its class, without the types around it, and so has its \
-      record type in CloudKit. Two classes of one name in one container are taken for the same.
+      An entity is named after its class, without the enclosing types, and so is its record type in \
+      CloudKit. Two classes with the same name in one container are treated as the same entity.
       """,
-    remedy: "Rename one of the classes, or leave it out of the container.",
+    remedy: "Rename one of the classes, or remove it from the container.",
     examples: Examples(
       bad: [
         """
@@ -16,7 +16,7 @@ extension Rule {
         enum Archive {
           @Model
           final class Trip { var name: String = "" }
-          //          ^^^^ duplicate-entity-name: as 'Trip' does
+          //          ^^^^ duplicate-entity-name: 'Archive.Trip' and 'Trip'
         }
         let container = try! ModelContainer(for: Trip.self, Archive.Trip.self)
         """
@@ -48,7 +48,7 @@ extension Rule {
   )
 
   private static func duplicates(in namesakes: [Entity], _ schema: Schema) -> [Violation] {
-    // The class that stands in no other type is the one that others should differ from.
+    // The class that is not nested in another type keeps its name.
     let sorted = namesakes.sorted { ($0.path.count, $0.id) < ($1.path.count, $1.id) }
     guard let first = sorted.first else { return [] }
     // Branches of `#if` may declare a class twice.
@@ -57,8 +57,8 @@ extension Rule {
     return others.map { other in
       Violation(
         entity: other.id, properties: [], location: other.location,
-        message: "'\(other.path)' makes an entity '\(other.name)', as '\(first.path)' does in the "
-          + "same container; rename one of them",
+        message: "'\(other.path)' and '\(first.path)' have the same entity name in one container",
+        help: "rename one of them",
         related: [
           Related(message: "'\(first.path)' is declared here", location: first.location)
         ])

@@ -3,10 +3,10 @@ import SwiftDataLintModelSchema
 extension Rule {
   static let enumAttribute = Rule(
     id: "enum-attribute", severity: .note,
-    summary: "What is to be queried is stored as a raw value, not as an enum.",
+    summary: "Values to query are stored as raw values, not as enums.",
     rationale: """
-      A `Codable` enum usually becomes one BYTES field that nothing but the app can read: neither \
-      a predicate nor the CloudKit console sees into it.
+      A `Codable` enum usually becomes one BYTES field that only the app can read. Predicates and \
+      the CloudKit Console cannot see the value.
       """,
     remedy: "Store the raw value, and make the enum a computed property.",
     examples: Examples(
@@ -15,11 +15,11 @@ extension Rule {
         enum Status: String, Codable { case draft, booked }
         @Model final class Trip {
           var status: Status = Status.draft
-          //  ^^^^^^ enum-attribute: 'Trip.status' holds an enum ('Status')
+          //  ^^^^^^ enum-attribute: 'Trip.status' is an enum
           var next: Stage?
-          //  ^^^^ enum-attribute: usually one opaque BYTES field
+          //  ^^^^ enum-attribute: usually stored as one opaque BYTES field
           var mode: Trip.Mode?
-          //  ^^^^ enum-attribute: store a raw value
+          //  ^^^^ enum-attribute: store its raw value
           enum Mode: Codable { case rail, road(Int) }
         }
         typealias Stage = Status
@@ -45,8 +45,8 @@ extension Rule {
         }
         return Violation(
           property,
-          "\(schema.quoted(property)) holds an enum ('\(property.type ?? "")'), in CloudKit "
-            + "usually one opaque BYTES field; store a raw value if it is to be queried")
+          "\(schema.quoted(property)) is an enum, usually stored as one opaque BYTES field",
+          help: "store its raw value if you need to query it")
       }
     }
   )

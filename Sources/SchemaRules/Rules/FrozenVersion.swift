@@ -3,11 +3,11 @@ import SwiftDataLintModelSchema
 extension Rule {
   static let frozenVersion = Rule(
     id: "frozen-version", severity: .warning,
-    summary: "An older version of the schema lists only classes of its own.",
+    summary: "An older version of the schema lists only its own classes.",
     rationale: """
-      A `VersionedSchema` says what a store looked like once. A class that lives outside of it \
-      goes on changing, so that the version no longer fits the stores that it was made for, and \
-      they cannot be migrated.
+      A `VersionedSchema` describes what a store looked like in an earlier release. A class that is \
+      declared outside it keeps changing, so the version no longer matches those stores, and they \
+      cannot be migrated.
       """,
     remedy: "Declare a copy of the class, as it was, in the version or in an extension of it.",
     examples: Examples(
@@ -15,7 +15,7 @@ extension Rule {
         """
         @Model final class Trip { var name: String = "" }
         enum SchemaV1: VersionedSchema {
-        //   ^^^^^^^^ frozen-version: lists 'Trip'
+        //   ^^^^^^^^ frozen-version: lists 'Trip', declared outside it
           static let versionIdentifier = Schema.Version(1, 0, 0)
           static var models: [any PersistentModel.Type] { [Trip.self] }
         }
@@ -43,30 +43,30 @@ extension Rule {
       schema.stores.versions.filter(\.isSuperseded).compactMap { version in
         let outside = version.models.map { schema[$0] }
           .filter { !$0.path.hasPrefix(version.name + ".") }
+        // Those that no version declares go on changing.
         let live = outside.filter { $0.version == nil }
-        guard let first = (live + outside).first else { return nil }
+        let listed = live + outside.filter { $0.version != nil }
+        guard let first = listed.first else { return nil }
+        let others = listed.count > 1 ? " and \(listed.count - 1) more" : ""
         return Violation(
-          at: version.location, message(version, live, outside),
+          at: version.location,
+          "older version '\(version.name)' lists '\(first.path)'\(others), declared outside it",
+          help: "declare a copy in '\(version.name)', as it was: \(names(listed))",
           severity: live.isEmpty ? .note : .warning,
-          related: [Related(message: "'\(first.path)' is declared here", location: first.location)])
+          related: listed.prefix(maximumRelated).map(place))
       }
     }
   )
 
-  private static func message(
-    _ version: SchemaVersion, _ live: [Entity], _ outside: [Entity]
-  ) -> String {
-    let others = outside.filter { $0.version != nil }
-    let parts = [
-      live.isEmpty ? nil : "\(names(live)), declared outside of it, which will go on changing",
-      others.isEmpty ? nil : "\(names(others)), declared in another version",
-    ]
-    let list = parts.compactMap { $0 }.joined(separator: ", and ")
-    return "'\(version.name)' is an older version of the schema and lists \(list); "
-      + "declare a copy as it was in '\(version.name)'"
-  }
-
   private static func names(_ classes: [Entity]) -> String {
     classes.map { "'\($0.path)'" }.joined(separator: ", ")
   }
+
+  private static func place(_ entity: Entity) -> Related {
+    let home = entity.version.map { ", in '\($0)'" } ?? ""
+    return Related(message: "'\(entity.path)' is declared here\(home)", location: entity.location)
+  }
+
+  /// More places than these would hide the other findings.
+  private static let maximumRelated = 4
 }

@@ -4,14 +4,14 @@ import SwiftDataLintSwiftSource
 extension Rule {
   static let implicitCloudKitDatabase = Rule(
     id: "implicit-cloudkit-database", severity: .warning,
-    summary: "A configuration says whether it syncs.",
+    summary: "A configuration states whether it syncs.",
     rationale: """
-      Without `cloudKitDatabase:` it is `.automatic`: the entitlement alone turns CloudKit on, and \
-      with it every limit on the schema, for a store that may have been meant to stay local.
+      Without `cloudKitDatabase:`, the value is `.automatic`. The entitlement alone then turns \
+      CloudKit on, with all its limits on the schema, even for a store that was meant to stay local.
       """,
     remedy: """
-      Write `cloudKitDatabase: .automatic` or `.private("…")` where the store is to sync, and \
-      `.none` where it is not.
+      Write `cloudKitDatabase: .automatic` or `.private("…")` if the store should sync, and `.none` \
+      if it should not.
       """,
     examples: Examples(
       bad: [
@@ -29,7 +29,7 @@ extension Rule {
           //                      ^^^^ unique-constraint
         }
         let store = ModelConfiguration(schema: Schema([Trip.self]))
-        //          ^^^^^^^^^^^^^^^^^^ implicit-cloudkit-database: write 'cloudKitDatabase: .none'
+        //          ^^^^^^^^^^^^^^^^^^ implicit-cloudkit-database: or '.none' to keep it local
         let container = try! ModelContainer(for: Trip.self, configurations: store)
         """,
       ],
@@ -97,21 +97,25 @@ extension Rule {
       guard let entitlements = configuration.entitlements else { return nil }
       let offender = configuration.models.first(where: offenders.contains)
       let isContainer = containers.contains(configuration.location)
+      let file = entitlements.path.split(separator: "/").last ?? ""
       return Violation(
         at: configuration.location,
-        message(entitlements, offender.map { schema[$0].name }, isContainer: isContainer),
-        severity: offender == nil ? .note : .warning)
+        "this store syncs by default: \(file) names an iCloud container",
+        help: (isContainer ? "give it a ModelConfiguration with" : "write")
+          + " 'cloudKitDatabase: .automatic' to sync it, or '.none' to keep it local",
+        severity: offender == nil ? .note : .warning,
+        related: related(entitlements, offender.map { schema[$0] }))
     }
   }
 
-  private static func message(
-    _ entitlements: EntitlementsFacts, _ offender: String?, isContainer: Bool
-  ) -> String {
-    let consequence = offender.map { "which refuses '\($0)'" } ?? "which is easily overlooked"
-    let remedy = isContainer ? "give it a ModelConfiguration with" : "write"
-    return "no 'cloudKitDatabase:' means '.automatic', and \(entitlements.path) names "
-      + "'\(entitlements.containers[0])': this store syncs with CloudKit, \(consequence); "
-      + "\(remedy) 'cloudKitDatabase: .none' to keep it local, '.automatic' to sync it"
+  /// The entitlements, and a model that CloudKit would reject.
+  private static func related(_ entitlements: EntitlementsFacts, _ offender: Entity?) -> [Related] {
+    let file = SourceLocation(path: entitlements.path, range: 0..<0)
+    let container = Related(message: "names '\(entitlements.containers[0])'", location: file)
+    let model = offender.map {
+      Related(message: "CloudKit rejects '\($0.name)'", location: $0.location)
+    }
+    return [container] + (model.map { [$0] } ?? [])
   }
 }
 

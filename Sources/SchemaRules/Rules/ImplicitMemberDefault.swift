@@ -3,10 +3,11 @@ import SwiftDataLintModelSchema
 extension Rule {
   static let implicitMemberDefault = Rule(
     id: "implicit-member-default", severity: .error,
-    summary: "Default values name their type.",
+    summary: "Default values include their type.",
     rationale: """
-      The `@Model` macro passes the default value on as `Any?`, where a leading dot means nothing: \
-      "A default value requires a fully qualified domain named value".
+      The `@Model` macro passes the default value on as `Any?`, where a leading dot has no type to \
+      refer to. The compiler reports "A default value requires a fully qualified domain named \
+      value".
       """,
     remedy: "Write the type before the dot.",
     examples: Examples(
@@ -66,8 +67,8 @@ extension Rule {
         else { return nil }
         return Violation(
           property,
-          "the default value '\(value.text)' of \(schema.quoted(property)) leaves its type out, "
-            + "which the @Model macro refuses; \(proposal(value.text, property))")
+          "\(schema.quoted(property)) has a default value without its type, which does not compile",
+          help: proposal(value.text, property))
       }
     },
     fix: { violation, sources in
@@ -86,7 +87,6 @@ extension Rule {
 }
 
 extension DefaultValue {
-  /// `.none` or `.some(…)`, which of an optional mean something as `Any?` too; nobody has seen them
-  /// refused.
+  /// `.none` or `.some(…)`, which are also valid for `Any?`; no report says that they do not compile.
   fileprivate var isOptionalCase: Bool { text == ".none" || text.hasPrefix(".some(") }
 }

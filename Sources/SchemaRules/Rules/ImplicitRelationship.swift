@@ -3,19 +3,19 @@ import SwiftDataLintModelSchema
 extension Rule {
   static let implicitRelationship = Rule(
     id: "implicit-relationship", severity: .note,
-    summary: "Every relationship bears `@Relationship`.",
+    summary: "Every relationship is marked `@Relationship`.",
     rationale: """
-      Without it the type alone makes a property a relationship, and what a delete does to the \
-      objects at the other end, nothing but taking them out, is nowhere to be read.
+      Without `@Relationship`, only the type shows that a property is a relationship, and the code \
+      does not show its delete rule, which is then `.nullify`.
       """,
-    remedy: "Write `@Relationship` with the delete rule that is meant.",
+    remedy: "Write `@Relationship` with the intended delete rule.",
     examples: Examples(
       bad: [
         """
         @Model final class Trip {
           @Relationship(deleteRule: .cascade) var stops: [Stop]?
           var guides: [Guide]?
-          //  ^^^^^^ implicit-relationship: 'Trip.guides' is a relationship by its type
+          //  ^^^^^^ implicit-relationship: 'Trip.guides' is a relationship only by its type
         }
         @Model final class Stop {
           var trip: Trip?
@@ -41,9 +41,8 @@ extension Rule {
         }
         return Violation(
           property,
-          "\(schema.quoted(property)) is a relationship by its type alone, so that its delete "
-            + "rule stands nowhere; write '@Relationship(deleteRule: .nullify)', or the rule "
-            + "that is meant")
+          "\(schema.quoted(property)) is a relationship only by its type",
+          help: "write '@Relationship(deleteRule: .nullify)', or the intended delete rule")
       }
     }
   )

@@ -5,11 +5,11 @@ extension Rule {
     id: "invalid-inverse", severity: .error, isAboutSync: true,
     summary: "`inverse:` names a property of the other model that leads back.",
     rationale: """
-      A key path to a property that does not exist does not compile. One to a property that leads \
-      elsewhere, or that is the inverse of another relationship, pairs nothing, and the runtime \
-      may find a relationship without an inverse.
+      A key path to a property that does not exist does not compile. A key path to a property that \
+      leads elsewhere, or that is already the inverse of another relationship, does not pair \
+      anything, and the relationship may have no inverse.
       """,
-    remedy: "Name the property that leads back, or add one; each can be the inverse of one other.",
+    remedy: "Name the property that leads back, or add one. A property can be only one inverse.",
     examples: Examples(
       bad: [
         """

@@ -3,12 +3,13 @@ import SwiftDataLintModelSchema
 extension Rule {
   static let inverseOnBothSides = Rule(
     id: "inverse-on-both-sides", severity: .warning, isAboutSync: true,
-    summary: "`inverse:` stands on one side of a pair.",
+    summary: "`inverse:` is written on only one side of a pair.",
     rationale: """
-      Written on both sides, the two macros wait for each other: "Circular reference resolving \
-      attached macro 'Relationship'", depending on the order of the files. One side says it all.
+      If it is written on both sides, each macro needs the other one first. Depending on the order \
+      of the files, the compiler reports "Circular reference resolving attached macro \
+      'Relationship'". One side is enough.
       """,
-    remedy: "Drop it from the to-one side.",
+    remedy: "Remove it from the to-one side.",
     examples: Examples(
       bad: [
         """
@@ -17,7 +18,7 @@ extension Rule {
         }
         @Model final class Stop {
           @Relationship(inverse: \\Trip.stops) var trip: Trip?
-          //                                      ^^^^ inverse-on-both-sides: 'Trip.stops' names it
+          //                                      ^^^^ inverse-on-both-sides: both 'Stop.trip' and 'Trip.stops'
         }
         """
       ],
@@ -59,9 +60,8 @@ extension Rule {
         else { return nil }
         return Violation(
           property,
-          "\(schema.quoted(property)) need not name its inverse, since "
-            + "'\(schema.name(of: other))' names it already, and both together can be a circular "
-            + "reference for the compiler; drop 'inverse:' here",
+          "'inverse:' is written on both \(schema.quoted(property)) and '\(schema.name(of: other))'",
+          help: "remove 'inverse:' here",
           related: [schema.note(at: other, "names it here")])
       }
     },
@@ -69,7 +69,7 @@ extension Rule {
       guard let (property, syntax) = sources.property(of: violation),
         let (argument, attribute) = property.argument(where: { $0.label == "inverse" })
       else { return nil }
-      return Fix("drop 'inverse:' here", .safe, syntax.edits(dropping: argument, of: attribute))
+      return Fix("remove 'inverse:' here", .safe, syntax.edits(dropping: argument, of: attribute))
     }
   )
 

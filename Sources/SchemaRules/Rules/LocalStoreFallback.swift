@@ -3,13 +3,13 @@ import SwiftDataLintModelSchema
 extension Rule {
   static let localStoreFallback = Rule(
     id: "local-store-fallback", severity: .warning,
-    summary: "Where a CloudKit container cannot be made, that is not hidden.",
+    summary: "Failure to open the CloudKit container is not hidden.",
     rationale: """
-      A local or in-memory store in the `catch` lets the app start with a schema that CloudKit \
-      refuses: nothing syncs, and nobody is told. Deleting the store's files loses what was not \
-      synced yet.
+      With a local or in-memory store in the `catch`, the app starts with a schema that CloudKit \
+      rejects. Nothing syncs, and no one notices. Deleting the store's files loses everything that \
+      has not synced yet.
       """,
-    remedy: "Log the error with its underlying reason, and fail or tell the user.",
+    remedy: "Log the error with its underlying reason, then fail or tell the user.",
     examples: Examples(
       bad: [
         """

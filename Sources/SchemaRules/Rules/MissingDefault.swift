@@ -6,8 +6,8 @@ extension Rule {
     id: "missing-default", severity: .error, section: .missingDefault,
     summary: "Every attribute is optional or has a default value on its declaration.",
     rationale: """
-      A record may arrive without a field, from an older version of the app or in parts, and \
-      SwiftData does not run `init` for it. A value that only `init` gives is no default.
+      A record can arrive without a field, from an older version of the app or in parts, and sync \
+      never calls `init`. A value that is set only in `init` is not a default value.
       """,
     remedy: "Write the value on the declaration, or make the property optional.",
     examples: Examples(

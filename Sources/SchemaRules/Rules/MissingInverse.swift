@@ -5,13 +5,13 @@ extension Rule {
     id: "missing-inverse", severity: .error, section: .missingInverse,
     summary: "Every relationship has an inverse.",
     rationale: """
-      Records arrive in any order, and the inverse is how a late one finds its place. SwiftData \
-      infers it where each of two models has one relationship to the other and one of them leads \
-      to a single object; never between two arrays.
+      Records arrive in any order, and CloudKit uses the inverse to connect them. SwiftData infers \
+      an inverse only if each of two models has one relationship to the other and at least one of \
+      the two is to-one. It never infers one between two arrays.
       """,
     remedy: """
-      Add a property on the other model, optional, and name it with `inverse:` on one side, not \
-      on both.
+      Add an optional property to the other model, and name it with `inverse:` on one side, not on \
+      both.
       """,
     examples: Examples(
       bad: [
@@ -35,14 +35,14 @@ extension Rule {
         """
         @Model final class Folder {
           var parent: Folder?
-          //  ^^^^^^ missing-inverse: leads from 'Folder' to itself
+          //  ^^^^^^ missing-inverse: nothing else leads from 'Folder' to itself
         }
         """,
         """
         @Model final class Trip {
           @Relationship(inverse: \\Owner.trip) var owner: Owner?
           var payer: Owner?
-          //  ^^^^^ missing-inverse: 'Owner.trip', which leads back, is the inverse of 'Trip.owner'
+          //  ^^^^^ missing-inverse: 'Owner.trip' is the inverse of 'Trip.owner'
         }
         @Model final class Owner { var trip: Trip? }
         """,
@@ -97,57 +97,52 @@ extension Rule {
       let namesakes = lonely.isEmpty ? [] : schema.namesakes()
       return lonely.compactMap { property, relationship in
         guard case .missing(let reason) = relationship.inverse else { return nil }
-        let (clause, related) = explanation(reason, of: property, relationship, schema, namesakes)
-        return Violation(
-          property,
-          "\(schema.quoted(property)) has no inverse, which CloudKit requires; \(clause)",
-          related: related)
+        return violation(reason, of: property, relationship, schema, namesakes)
       }
     },
     fix: { violation, sources in sources.fix(forMissingInverse: violation) }
   )
 
-  private static func explanation(
+  private static func violation(
     _ reason: MissingInverse, of property: Property, _ relationship: Relationship,
     _ schema: Schema, _ namesakes: Set<EntityID>
-  ) -> (String, [Related]) {
+  ) -> Violation {
     let ownerID = property.id.entity
     let destination = relationship.destination ?? ownerID
     let owner = schema.name(of: ownerID, beside: destination)
     let other = schema.name(of: destination, beside: ownerID)
-    let add = "add one, optional, with 'inverse:' on one side"
+    func violation(_ clause: String, help: String? = nil, _ related: [Related] = []) -> Violation {
+      let add = "add an optional property to '\(other)', and write 'inverse:' on one side"
+      return Violation(
+        property, "\(schema.quoted(property)) has no inverse: \(clause)", help: help ?? add,
+        related: related)
+    }
     switch reason {
+    case .taken(let id):
+      guard case .paired(let partner, _) = schema[id].relationship?.inverse else { fallthrough }
+      return violation(
+        "'\(schema.name(of: id))' is the inverse of '\(schema.name(of: partner))'",
+        [schema.note(at: id, "is taken")])
     case .oneDirection:
-      let place = Related(
-        message: "'\(other)' is declared here", location: schema[destination].location)
       if namesakes.contains(ownerID),
         let namesake = schema.namesake(of: ownerID, amongDestinationsOf: destination)
       {
-        return (
+        return violation(
           "'\(schema.name(of: namesake.property))' leads to '\(schema[namesake.model].path)', "
-            + "not back to '\(schema[ownerID].path)': \(add)",
-          [schema.note(at: namesake.property, "leads elsewhere")]
-        )
+            + "not back to '\(schema[ownerID].path)'",
+          [schema.note(at: namesake.property, "leads elsewhere")])
       }
-      return ("no property of '\(other)' leads back to '\(owner)': \(add)", [place])
+      return violation(
+        "no property of '\(other)' leads back to '\(owner)'",
+        [Related(message: "'\(other)' is declared here", location: schema[destination].location)])
     case .onlyOneToItself:
-      return ("it leads from '\(owner)' to itself, and nothing leads back: \(add)", [])
+      return violation("nothing else leads from '\(owner)' to itself")
     case .manyToMany(let id):
       let name = schema.name(of: id)
-      return (
-        "SwiftData does not infer one between two arrays: write 'inverse: \\\(name)' here, or "
-          + "'inverse: \\\(owner).\(property.name)' there", [schema.note(at: id, "leads back")]
-      )
-    case .taken(let id):
-      guard case .paired(let partner, _) = schema[id].relationship?.inverse else {
-        return ("no property of '\(other)' leads back to '\(owner)': \(add)", [])
-      }
-      return (
-        "'\(schema.name(of: id))', which leads back, is the inverse of "
-          + "'\(schema.name(of: partner))': add another one to '\(other)', optional, with "
-          + "'inverse:' on one side",
-        [schema.note(at: id, "is taken")]
-      )
+      return violation(
+        "SwiftData does not infer one between two arrays",
+        help: "write 'inverse: \\\(name)' here, or 'inverse: \\\(owner).\(property.name)' there",
+        [schema.note(at: id, "leads back")])
     }
   }
 }

@@ -5,8 +5,8 @@ extension Rule {
     id: "no-action-delete-rule", severity: .note,
     summary: "No relationship has the delete rule `.noAction`.",
     rationale: """
-      A delete then leaves the objects at the other end as they are, with references to an object \
-      that is gone.
+      A deletion leaves the objects at the other end unchanged, with references to an object that \
+      no longer exists.
       """,
     remedy: "Use `.nullify`, or clear the references in code.",
     examples: Examples(
@@ -42,8 +42,8 @@ extension Rule {
         guard relationship.deleteRule == .noAction else { return nil }
         return Violation(
           property,
-          "\(schema.quoted(property)) has the delete rule '.noAction', which leaves references to "
-            + "deleted objects behind; use '.nullify', or clear them in code")
+          "\(schema.quoted(property)) has the delete rule '.noAction': references can dangle",
+          help: "use '.nullify', or clear the references in code")
       }
     }
   )

@@ -3,12 +3,12 @@ import SwiftDataLintModelSchema
 extension Rule {
   static let nonoptionalToMany = Rule(
     id: "nonoptional-to-many", severity: .error, section: .nonoptionalRelationship,
-    summary: "Every relationship to many models is optional, too.",
+    summary: "Every relationship to many models is optional.",
     rationale: """
-      Core Data asks of each relationship whether it is optional, however many objects it leads \
-      to. An empty array as default value does not make it so.
+      CloudKit requires every relationship to be optional, including to-many ones. A default \
+      value, such as an empty array, does not make it optional.
       """,
-    remedy: "Make the array optional; it may keep its default value.",
+    remedy: "Make the array optional. It can keep its default value.",
     examples: Examples(
       bad: [
         """
@@ -21,7 +21,7 @@ extension Rule {
         """
         @Model final class Trip {
           var stops = [Stop]()
-          //  ^^^^^ nonoptional-to-many: not optional
+          //  ^^^^^ nonoptional-to-many: the default value can stay
           var guides: Array<Guide>
           //  ^^^^^^ nonoptional-to-many: 'Array<Guide>?'
         }
@@ -63,11 +63,11 @@ extension Rule {
     check: { schema in
       schema.relationships.compactMap { property, relationship in
         guard relationship.isToMany, !property.isOptional, property.type != nil else { return nil }
-        let value = property.defaultValue.map { ", and '= \($0.text)' does not make it so" } ?? ""
+        let value = property.defaultValue == nil ? "" : "; the default value can stay"
         return Violation(
           property,
-          "\(schema.quoted(property)) is not optional, which CloudKit requires of arrays "
-            + "too\(value); make it '\(property.optionalType)'")
+          "\(schema.quoted(property)) is not optional, but CloudKit requires optional relationships",
+          help: "make it '\(property.optionalType)'\(value)")
       }
     },
     fix: { violation, sources in

@@ -5,8 +5,8 @@ extension Rule {
     id: "nonoptional-to-one", severity: .error, section: .nonoptionalRelationship,
     summary: "Every relationship to one model is optional.",
     rationale: """
-      Records arrive in any order, so an object may be there before the one that it points at. \
-      A default value does not help.
+      Records arrive in any order, so an object can exist before the one it points to. A default \
+      value does not change that.
       """,
     remedy: "Make the property optional.",
     examples: Examples(
@@ -59,8 +59,8 @@ extension Rule {
         guard !relationship.isToMany, !property.isOptional, property.type != nil else { return nil }
         return Violation(
           property,
-          "\(schema.quoted(property)) is not optional, which CloudKit requires because records "
-            + "arrive in any order; make it '\(property.optionalType)'")
+          "\(schema.quoted(property)) is not optional, but CloudKit requires optional relationships",
+          help: "make it '\(property.optionalType)'")
       }
     },
     fix: { violation, sources in

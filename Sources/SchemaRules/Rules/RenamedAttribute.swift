@@ -3,20 +3,20 @@ import SwiftDataLintModelSchema
 extension Rule {
   static let renamedAttribute = Rule(
     id: "renamed-attribute", severity: .note,
-    summary: "No property that was synced is renamed.",
+    summary: "No property that has synced is renamed.",
     rationale: """
-      `originalName:` carries values over in the local store. In CloudKit the new name is a new \
-      field: the old one stays with what it holds, and apps of older versions go on using it.
+      `originalName:` migrates values in the local store. In CloudKit, the new name is a new field. \
+      The old field keeps its values, and older versions of the app keep using it.
       """,
-    remedy: "Keep the stored name, and give it another one in code with a computed property.",
+    remedy: "Keep the stored name, and add a computed property with the new name.",
     examples: Examples(
       bad: [
         """
         @Model final class Trip {
           @Attribute(originalName: "title") var name: String = ""
-          //                                    ^^^^ renamed-attribute: 'Trip.name' was 'title'
+          //                                    ^^^^ renamed-attribute: 'Trip.name' was renamed from 'title'
           @Attribute(.spotlight, originalName: "text") var note: String?
-          //                                               ^^^^ renamed-attribute: the field 'text'
+          //                                               ^^^^ renamed-attribute: 'Trip.note' was renamed from 'text'
           @Relationship(originalName: "places") var stops: [Stop]?
           //                                        ^^^^^ renamed-attribute: 'places'
         }
@@ -39,9 +39,8 @@ extension Rule {
         else { return nil }
         return Violation(
           property,
-          "\(schema.quoted(property)) was '\(original)', and in CloudKit a rename is a new field: "
-            + "the field '\(original)' strands with what it holds; keep the old name, or copy its "
-            + "values in code")
+          "\(schema.quoted(property)) was renamed from '\(original)', a new field in CloudKit",
+          help: "keep the old name, or copy the values of '\(original)' in code")
       }
     }
   )

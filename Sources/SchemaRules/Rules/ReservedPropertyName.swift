@@ -3,11 +3,10 @@ import SwiftDataLintModelSchema
 extension Rule {
   static let reservedPropertyName = Rule(
     id: "reserved-property-name", severity: .warning,
-    summary: "No property has the name of a member that every stored object has.",
+    summary: "No property is named like a member of every stored object.",
     rationale: """
-      The object that SwiftData keeps a model in is an `NSManagedObject`, which has properties of \
-      its own. One of the same name is taken for them: it does not compile, crashes or loses its \
-      value.
+      SwiftData stores a model in an `NSManagedObject`, which has properties of its own. A property \
+      with the same name does not compile, crashes or loses its value.
       """,
     remedy: "Rename the property.",
     examples: Examples(
@@ -17,11 +16,11 @@ extension Rule {
           var description: String = ""
           //  ^^^^^^^^^^^ reserved-property-name: does not compile
           var hash: String = ""
-          //  ^^^^ reserved-property-name: crash
+          //  ^^^^ reserved-property-name: crashes
           var isDeleted: Bool = false
           //  ^^^^^^^^^ reserved-property-name: loses its value
           var `entity`: Stop?
-          //  ^^^^^^^^ reserved-property-name: 'Trip.entity' has the name of a member of
+          //  ^^^^^^^^ reserved-property-name: 'Trip.entity' has the name of a member of NSManagedObject
           var modelContext: String?
           //  ^^^^^^^^^^^^ reserved-property-name: of PersistentModel
         }
@@ -44,7 +43,7 @@ extension Rule {
       schema.properties.compactMap { property in
         guard property.isSupported, let reason = reason(against: property.name) else { return nil }
         return Violation(
-          property, "\(schema.quoted(property)) \(reason); rename it",
+          property, "\(schema.quoted(property)) \(reason)", help: "rename it",
           severity: property.name == "description" ? .error : nil)
       }
     }
@@ -65,11 +64,8 @@ extension Rule {
 
   /// Why properties may not have these names.
   private static let reasons: [(name: String, reason: String)] = [
-    (
-      "description",
-      "does not compile, because the @Model macro refuses a stored property of this name"
-    ),
-    ("hash", "leads to a crash, because its name is that of NSObject's own hash value"),
+    ("description", "does not compile: '@Model' does not allow this name"),
+    ("hash", "crashes at run time: NSObject has a property of this name"),
     ("isDeleted", lostValue), ("deleted", lostValue),
     ("objectID", managedObjectMember), ("hasChanges", managedObjectMember),
     ("isInserted", managedObjectMember), ("isUpdated", managedObjectMember),
@@ -79,12 +75,7 @@ extension Rule {
     ("persistentBackingData", modelMember),
   ]
 
-  private static let lostValue =
-    "loses its value after a save, because the stored object's own state is kept under this name"
-  private static let managedObjectMember =
-    "has the name of a member of NSManagedObject, which SwiftData stores models in, and the two "
-    + "are taken for each other"
-  private static let modelMember =
-    "has the name of a member of PersistentModel, which every model has, and the two are taken "
-    + "for each other"
+  private static let lostValue = "loses its value after a save: NSManagedObject uses this name"
+  private static let managedObjectMember = "has the name of a member of NSManagedObject"
+  private static let modelMember = "has the name of a member of PersistentModel"
 }

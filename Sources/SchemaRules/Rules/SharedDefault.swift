@@ -3,25 +3,24 @@ import SwiftDataLintModelSchema
 extension Rule {
   static let sharedDefault = Rule(
     id: "shared-default", severity: .note,
-    summary: "Nothing relies on a default value that is a new one each time.",
+    summary: "No default value is expected to be new for each row.",
     rationale: """
-      The default value of the schema is evaluated once per process. Rows that fall back to it, \
-      after a migration or because a record came without the field, share one identifier or date.
+      The default value of the schema is evaluated once per process. All rows that use it, after a \
+      migration or when a record arrives without the field, share one identifier or date.
       """,
     remedy: """
-      Where that matters, make the property optional, leave the default value out and set it in \
-      `init`.
+      If that matters, make the property optional without a default value, and set it in `init`.
       """,
     examples: Examples(
       bad: [
         """
         @Model final class Trip {
           var id: UUID = UUID()
-          //  ^^ shared-default: the default value 'UUID()' of 'Trip.id' is evaluated once
+          //  ^^ shared-default: 'Trip.id' has the default value 'UUID()', evaluated once
           var code = Foundation.UUID()
           //  ^^^^ shared-default: make it optional
           var token: UUID? = UUID.init()
-          //  ^^^^^ shared-default: leave it out and set it in init
+          //  ^^^^^ shared-default: remove the default value and set it in 'init'
           var start = Date.now
           //  ^^^^^ shared-default: 'Date.now'
           var end: Date? = Date()
@@ -49,12 +48,11 @@ extension Rule {
         else { return nil }
         let remedy =
           property.isOptional
-          ? "leave it out and set it in init"
-          : "make it optional, without a default value, and set it in init"
+          ? "remove the default value" : "make it optional without a default value"
         return Violation(
           property,
-          "the default value '\(value.text)' of \(schema.quoted(property)) is evaluated once per "
-            + "process, so that rows which fall back to it share it; where that matters, \(remedy)")
+          "\(schema.quoted(property)) has the default value '\(value.text)', evaluated once per process",
+          help: "if rows must not share it, \(remedy) and set it in 'init'")
       }
     }
   )

@@ -4,27 +4,27 @@ import SwiftDataLintSwiftSource
 extension Rule {
   static let suppressionComment = Rule(
     id: "suppression-comment", severity: .warning,
-    summary: "A comment that tells the linter something is understood, and needed.",
+    summary: "Every comment for the linter is valid and needed.",
     rationale: """
-      A comment with a misspelled word suppresses nothing, and one that outlived its reason would \
-      hide what comes next. What this rule finds cannot be suppressed by a comment.
+      A misspelled comment suppresses nothing, and a comment that is no longer needed would hide \
+      the next finding. A comment cannot suppress this rule.
       """,
     remedy: """
-      Write `swiftdata-lint:disable:next RULE -- reason` above a declaration, `disable:this` \
-      behind code, `disable:file` anywhere, or `local-only` on a model; remove what is not needed.
+      Write `swiftdata-lint:disable:next RULE -- reason` above a declaration, `disable:this` after \
+      code, `disable:file` anywhere, or `local-only` on a model. Remove comments that are not needed.
       """,
     examples: Examples(
       bad: [
         """
         @Model final class Trip {
           // swiftdata-lint:disable:next mising-default -- set before the first sync
-          //                             ^^^^^^^^^^^^^^ suppression-comment: 'missing-default'?
+          //                             ^^^^^^^^^^^^^^ suppression-comment: did you mean 'missing-default'?
           var name: String
           //  ^^^^ missing-default
           var note: Int? // swiftdata-lint:disable:this missing-default
-          //                                            ^^^^^^^^^^^^^^^ suppression-comment: finds
+          //                                            ^^^^^^^^^^^^^^^ suppression-comment: has nothing to suppress
           var date: Date? // swiftdata-lint:ignore:this
-          //                                ^^^^^^^^^^^ suppression-comment: 'disable:this'
+          //                                ^^^^^^^^^^^ suppression-comment: did you mean 'disable:this'?
         }
         """
       ],
@@ -80,7 +80,7 @@ private struct CommentReview {
 
   func violations(_ comment: LinterComment) -> [Violation] {
     guard let command = comment.fact.command else {
-      return [Violation(at: place(comment, comment.fact.word), unknownWord(comment.fact.word.text))]
+      return [unknownWord(comment)]
     }
     let details =
       command == .localOnly ? localOnly(comment) : comment.fact.suppresses ? rules(comment) : []
@@ -93,27 +93,30 @@ private struct CommentReview {
 
   // MARK: The first word
 
-  private func unknownWord(_ word: String) -> String {
+  private func unknownWord(_ comment: LinterComment) -> Violation {
+    let word = comment.fact.word.text
     let commands = CommentFact.Command.allCases.map(\.rawValue)
+    let place = place(comment, comment.fact.word)
     guard word != "disable" else {
-      return
-        "'disable' does not say for what, so nothing is suppressed; write 'disable:next' above a "
-        + "declaration, 'disable:this' behind code, or 'disable:file'"
+      return Violation(
+        at: place, "'disable' does not say where it applies",
+        help: "write 'disable:next' above a declaration, 'disable:this' after code, or "
+          + "'disable:file'")
     }
-    let start = word.isEmpty ? "nothing" : "'\(word)', which is unknown,"
-    if let nearest = closest(to: word, in: commands, within: word.utf8.count / 2) {
-      return "\(start) stands behind 'swiftdata-lint:', so nothing comes of it; did you mean "
-        + "'\(nearest)'?"
-    }
-    return "\(start) stands behind 'swiftdata-lint:', so nothing comes of it; write "
-      + quotedList(commands, "or")
+    let nearest = closest(to: word, in: commands, within: word.utf8.count / 2)
+    return Violation(
+      at: place,
+      word.isEmpty
+        ? "no directive after 'swiftdata-lint:'"
+        : "unknown directive '\(word)' after 'swiftdata-lint:'",
+      help: nearest.map { "did you mean '\($0)'?" } ?? "write " + quotedList(commands, "or"))
   }
 
   private func withoutReason(_ comment: LinterComment) -> Violation {
     Violation(
       at: place(comment, comment.fact.word),
-      "'\(comment.fact.word.text)' gives no reason, which this project asks for; write it behind "
-        + "'--'")
+      "'\(comment.fact.word.text)' gives no reason, which this project requires",
+      help: "write the reason after '--'")
   }
 
   // MARK: What follows
@@ -123,15 +126,15 @@ private struct CommentReview {
       return [
         Violation(
           at: place(comment, word),
-          "'\(word.text)' means nothing behind 'local-only'; a reason stands behind '--'")
+          "unexpected '\(word.text)' after 'local-only'", help: "write a reason after '--'")
       ]
     }
     guard comment.model == nil else { return [] }
     return [
       Violation(
         at: place(comment, comment.fact.word),
-        "'local-only' belongs to no model, so nothing stays local; write it above a class that "
-          + "bears '@Model', or behind its name")
+        "'local-only' does not apply to a model",
+        help: "write it above a class that is marked '@Model', or after the class's name")
     ]
   }
 
@@ -142,39 +145,36 @@ private struct CommentReview {
       return [
         Violation(
           at: place(comment, command),
-          "'\(command.text)' names no rule, so nothing is suppressed; name the rules whose findings "
-            + "are not to count")
+          "'\(command.text)' names no rule", help: "name the rules to suppress")
       ]
     }
     var violations: [Violation] = []
     for word in comment.fact.arguments {
       guard let problem = problem(word.text, comment) else { continue }
-      violations.append(Violation(at: place(comment, word), problem.message))
+      violations.append(
+        Violation(at: place(comment, word), problem.message, help: problem.help))
       if problem.isProse { break }
     }
     return violations
   }
 
-  /// What is wrong with a rule that a comment names, and whether it seems to be no rule but the
-  /// first word of a reason.
+  /// What is wrong with a rule that a comment names, and whether it seems to be the first word of a
+  /// reason instead of a rule.
   private func problem(_ rule: String, _ comment: LinterComment) -> (
-    message: String, isProse: Bool
+    message: String, help: String, isProse: Bool
   )? {
     if rule == Rule.suppressionComment.id {
-      return ("'\(rule)' cannot be suppressed; remove it, and mend the comment it is about", false)
+      return ("'\(rule)' cannot be suppressed", "remove it, and correct the other comment", false)
     }
     guard let findings = findings[rule] else {
       let nearest = closest(to: rule, in: Rule.all.map(\.id), within: 4)
-      let remedy =
+      let help =
         nearest.map { "did you mean '\($0)'?" }
-        ?? "'swiftdata-lint rules' lists all, and a reason stands behind '--'"
-      return ("'\(rule)' is no rule, so it suppresses nothing; \(remedy)", nearest == nil)
+        ?? "'swiftdata-lint rules' lists all rules; write a reason after '--'"
+      return ("'\(rule)' is not a rule", help, nearest == nil)
     }
     if isNeeded(comment, findings) { return nil }
-    return (
-      "'\(rule)' finds nothing in \(comment.extentName), so it need not be suppressed; "
-        + "remove it", false
-    )
+    return ("'\(rule)' has nothing to suppress \(comment.extentName)", "remove it", false)
   }
 }
 
@@ -182,9 +182,9 @@ extension LinterComment {
   /// What it is about, in words.
   fileprivate var extentName: String {
     switch fact.command {
-    case .disableNext: "what follows this comment"
-    case .disableFile: "this file"
-    default: "what this comment stands behind"
+    case .disableNext: "after this comment"
+    case .disableFile: "in this file"
+    default: "before this comment"
     }
   }
 }

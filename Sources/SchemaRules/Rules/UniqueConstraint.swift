@@ -5,12 +5,12 @@ extension Rule {
     id: "unique-constraint", severity: .error, section: .uniqueConstraint,
     summary: "No property is unique.",
     rationale: """
-      Devices write to CloudKit without asking each other, so it cannot keep a value unique. \
-      A store with any unique constraint does not load.
+      Devices save to CloudKit independently, so CloudKit cannot guarantee that a value is \
+      unique. A store with any unique constraint does not load.
       """,
     remedy: """
-      Drop the constraint, and look for an existing object before inserting one, or remove \
-      duplicates after a sync.
+      Remove the constraint. Look for an existing object before inserting one, or remove \
+      duplicates after each import.
       """,
     examples: Examples(
       bad: [
@@ -19,7 +19,7 @@ extension Rule {
           @Attribute(.unique) var id: UUID = UUID()
           //                      ^^ unique-constraint: 'Trip.id' is unique
           @Attribute(.spotlight, Schema.Attribute.Option.unique) var code = ""
-          //                                                         ^^^^ unique-constraint: drop
+          //                                                         ^^^^ unique-constraint: remove
         }
         """,
         """
@@ -106,25 +106,23 @@ extension Rule {
       guard let (property, syntax) = sources.property(of: violation),
         let (argument, attribute) = property.argument(where: { $0.member == "unique" })
       else { return MacroSyntax(at: violation.location, in: sources.files).map(drop) }
-      // Which of several is meant, nobody knows.
+      // With several, it is not clear which one is meant.
       guard property.options.count(where: { $0.member == "unique" }) == 1 else { return nil }
       return Fix(
-        "drop '.unique'", .unsafe, syntax.edits(dropping: argument, of: attribute))
+        "remove '.unique'", .unsafe, syntax.edits(dropping: argument, of: attribute))
     }
   )
 
   private static func drop(_ constraint: MacroSyntax) -> Fix {
-    Fix("drop it from '#Unique'", .unsafe, constraint.editsDropping())
+    Fix("remove it from '#Unique'", .unsafe, constraint.editsDropping())
   }
-
-  private static let advice = "which CloudKit cannot keep"
 
   private static func violation(_ property: Property) -> Violation? {
     guard property.isSupported, property.hasOption("unique") else { return nil }
     return Violation(
       property,
-      "'\(property.entityName).\(property.name)' is unique, \(advice); drop '.unique' and keep "
-        + "duplicates out in code")
+      "'\(property.entityName).\(property.name)' is unique, \(objection)",
+      help: "remove '.unique' and handle duplicates in code")
   }
 
   private static func violation(_ constraint: UniqueConstraint, _ entity: Entity) -> Violation {
@@ -135,6 +133,9 @@ extension Rule {
       : "'\(entity.name)' is unique by \(names)"
     return Violation(
       entity: entity.id, properties: constraint.properties, location: constraint.location,
-      message: "\(subject), \(advice); drop it from '#Unique' and keep duplicates out in code")
+      message: "\(subject), \(objection)",
+      help: "remove it from '#Unique' and handle duplicates in code")
   }
+
+  private static let objection = "which CloudKit does not support"
 }
