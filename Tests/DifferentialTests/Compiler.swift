@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The toolchain's compiler, asked for nothing but what it parses.
 struct Compiler: Sendable {
@@ -23,13 +24,45 @@ struct Compiler: Sendable {
   let executable: URL
 
   /// The `swiftc` that the search path finds, or nil.
-  static func find() -> Compiler? {
+  static let found: Compiler? = {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let candidates = path.split(separator: ":").map {
       URL(fileURLWithPath: String($0)).appendingPathComponent("swiftc")
     }
     let found = candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) }
     return found.map(Compiler.init)
+  }()
+
+  /// The language version whose trees are read; each has its own format of them.
+  private static let knownVersion = "6.3"
+
+  /// Why nothing can be compared with the compiler that was found; nil if it can.
+  static let obstacle: String? =
+    found.map { obstacle(to: $0.versionText) } ?? "there is no swiftc on the search path"
+
+  /// Why nothing can be compared with a compiler that says this of itself; nil if it can: a line
+  /// such as `Swift version 6.3 (swift-6.3-RELEASE)`, which other words may precede.
+  static func obstacle(to version: String) -> String? {
+    if let words = version.firstRange(of: "Swift version ") {
+      let numbers = version[words.upperBound...].prefix { $0.isNumber || $0 == "." }
+      if numbers == knownVersion || numbers.hasPrefix(knownVersion + ".") { return nil }
+    }
+    let line = version.split(whereSeparator: \.isNewline).first ?? "not to be run"
+    return "the trees of Swift \(knownVersion) can be read, and swiftc is \(line)"
+  }
+
+  /// What the compiler says of itself; empty where it cannot be run.
+  private var versionText: String {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = executable
+    process.arguments = ["--version"]
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return "" }
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Parses files of a folder in one run, in Swift 6 mode; imports are not resolved.
@@ -86,5 +119,12 @@ struct Compiler: Sendable {
       errors[String(parts[0])] = "\(parts[1]):\(parts[2]):\(parts[4])"
     }
     return errors
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Only where the compiler prints trees in the format that is read here.
+  static var enabledIfTreesAreKnown: Self {
+    .enabled(if: Compiler.obstacle == nil, Comment(rawValue: Compiler.obstacle ?? ""))
   }
 }

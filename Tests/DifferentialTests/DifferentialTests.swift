@@ -4,7 +4,6 @@ import Testing
 
 /// Our parser and the compiler's must read the same declarations.
 @Suite("Against the compiler") struct DifferentialTests {
-  private static let compiler = Compiler.find()
   /// Empty means none: `make` passes it on in any case.
   private static let folder = ProcessInfo.processInfo.environment["DIFFERENTIAL_DIR"].flatMap {
     $0.isEmpty ? nil : $0
@@ -12,7 +11,7 @@ import Testing
 
   @Test(
     "The fixtures are read as the compiler reads them",
-    .enabled(if: compiler != nil, "there is no swiftc on the search path"),
+    .enabledIfTreesAreKnown,
     arguments: ["Syntax", "Projects", "Malformed"])
   func fixtures(_ name: String) async throws {
     let comparison = try await compare(Repository.fixtures.appendingPathComponent(name))
@@ -24,7 +23,7 @@ import Testing
 
   @Test(
     "The files of a folder are read as the compiler reads them",
-    .enabled(if: compiler != nil, "there is no swiftc on the search path"),
+    .enabledIfTreesAreKnown,
     .enabled(if: folder != nil, "DIFFERENTIAL_DIR names no folder"))
   func folderOfChoice() async throws {
     let comparison = try await compare(URL(fileURLWithPath: try #require(Self.folder)))
@@ -34,7 +33,7 @@ import Testing
   }
 
   private func compare(_ folder: URL) async throws -> Comparison {
-    let compiler = try #require(Self.compiler)
+    let compiler = try #require(Compiler.found)
     let files = ComparisonRun.files(below: folder)
     return try await ComparisonRun(compiler: compiler, files: files).compare()
   }

@@ -2,8 +2,7 @@ import Foundation
 import Testing
 
 /// The comparison itself: it must notice differences, and say what it could not compare.
-@Suite(
-  "Comparing with the compiler", .enabled(if: Compiler.find() != nil, "there is no swiftc"))
+@Suite("Comparing with the compiler", .enabledIfTreesAreKnown)
 struct HarnessTests {
   @Test("Each difference is told with what both sides read")
   func differences() async throws {
@@ -107,7 +106,7 @@ struct HarnessTests {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(theirs.utf8).write(to: folder.appendingPathComponent("A.swift"))
-    let compiler = try #require(Compiler.find())
+    let compiler = try #require(Compiler.found)
     let output = try await compiler.parse(["A.swift"], in: folder, as: .module)
     let tree = try #require(output.trees["A.swift"])
     var comparison = Comparison()
@@ -124,7 +123,7 @@ struct HarnessTests {
     for (index, text) in texts.enumerated() {
       try Data(text.utf8).write(to: folder.appendingPathComponent("\(index).swift"))
     }
-    let compiler = try #require(Compiler.find())
+    let compiler = try #require(Compiler.found)
     let files = ComparisonRun.files(below: folder)
     return try await ComparisonRun(compiler: compiler, files: files).compare()
   }
@@ -134,5 +133,26 @@ struct HarnessTests {
       .appendingPathComponent("differential-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder
+  }
+}
+
+/// Which compilers the parser is compared with.
+@Suite("The compiler that is found") struct CompilerTests {
+  private static let lines: [(String, String?)] = [
+    ("Swift version 6.3 (swift-6.3-RELEASE)\nTarget: x86_64-unknown-linux-gnu\n", nil),
+    ("swift-driver version: 1.148.6 Apple Swift version 6.3.1 (swiftlang-6.3.1.1.2)", nil),
+    ("Swift version 6.3-dev (LLVM 1, Swift 2)", nil),
+    (
+      "Swift version 6.0.3 (swift-6.0.3-RELEASE)\nTarget: x86_64-pc-linux-gnu\n",
+      "Swift version 6.0.3 (swift-6.0.3-RELEASE)"
+    ),
+    ("Apple Swift version 6.30 (swift-6.30)", "Apple Swift version 6.30 (swift-6.30)"),
+    ("", "not to be run"),
+  ]
+
+  @Test("Others than those whose trees are known are refused by name", arguments: lines)
+  func versions(text: String, refused: String?) {
+    let reason = refused.map { "the trees of Swift 6.3 can be read, and swiftc is " + $0 }
+    #expect(Compiler.obstacle(to: text) == reason)
   }
 }
