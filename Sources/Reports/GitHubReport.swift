@@ -8,10 +8,10 @@ enum GitHubReport {
     // Only the first ten of each kind are shown for a step.
     return [Severity.error, .warning, .note].flatMap { severity in
       report.findings.filter { $0.severity == severity }
-    }.map { command($0, regions) }.joined()
+    }.map { command($0, regions, tool: report.tool) }.joined()
   }
 
-  private static func command(_ finding: Finding, _ regions: Regions) -> String {
+  private static func command(_ finding: Finding, _ regions: Regions, tool: Tool) -> String {
     let region = regions[finding.location]
     var properties = [
       ("file", finding.location.path), ("line", String(region.line)),
@@ -20,10 +20,12 @@ enum GitHubReport {
     if region.isOnOneLine {
       properties += [("col", String(region.column)), ("endColumn", String(region.endColumn))]
     }
-    properties.append(("title", finding.rule))
+    properties.append(("title", "\(tool.name): \(finding.rule)"))
     let list = properties.map { "\($0)=\(escapedProperty($1))" }.joined(separator: ",")
-    return
-      "::\(name(finding.severity)) \(list)::\(escapedData(finding.withHelp(finding.headline(regions))))\n"
+    // The log shows the message alone, so that this has to include the place.
+    let place = "\(finding.location.path):\(region.line)"
+    let message = finding.withHelp("\(place): \(finding.headline(regions))")
+    return "::\(name(finding.severity)) \(list)::\(escapedData(message))\n"
   }
 
   private static func name(_ severity: Severity) -> String {

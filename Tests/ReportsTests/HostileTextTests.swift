@@ -141,10 +141,11 @@ import Testing
       let command = try #require(WorkflowCommand(line))
       #expect(command.name == "error")
       #expect(command.properties["file"] == neutral(Self.path))
-      #expect(command.properties["title"] == finding.rule)
+      #expect(command.properties["title"] == "swiftdata-lint: \(finding.rule)")
       #expect(command.properties["col"] == "7")
       #expect(command.properties.count == 6)
-      #expect(command.message == neutral(withHelp(finding)))
+      let line = try #require(command.properties["line"])
+      #expect(command.message == neutral("\(Self.path):\(line): \(withHelp(finding))"))
     }
   }
 
