@@ -31,6 +31,16 @@ final class TemporaryFolder {
     try Data(bytes).write(to: file)
   }
 
+  /// Writes a program, in a process of its own: what another test starts at the same time would
+  /// inherit the file while it is open, and such a file cannot be run.
+  func writeProgram(_ text: String, to name: String) throws {
+    let script = """
+      mkdir -p "${2%/*}" && printf '%s\\n' "$1" >"$2" && chmod 755 "$2"
+      """
+    let words = ["sh", "-c", script, "sh", text, path + "/" + name]
+    #expect(try System.live.run(words, ["PATH": "/usr/bin:/bin"]).status == 0)
+  }
+
   func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: path + "/" + name, withDestinationPath: target)
