@@ -30,14 +30,17 @@ extension Snippet {
   private static let github = Snippet(
     name: "github", title: "GitHub Actions",
     use: """
-      A step of a workflow such as `.github/workflows/swiftdata.yml`. Findings stand beside \
-      the code of a pull request, in the summary of the job and, with the last step, under \
-      code scanning.
+      A workflow such as `.github/workflows/swiftdata.yml`. Findings appear beside the code \
+      of a pull request, in the summary of the job and, with the last step, under code \
+      scanning, which pull requests from forks may not write to.
       """,
     language: "yaml",
     text: """
       name: SwiftData
-      on: [push, pull_request]
+      on:
+        push:
+          branches: [main]
+        pull_request:
       permissions:
         contents: read
         security-events: write
@@ -46,28 +49,45 @@ extension Snippet {
           runs-on: ubuntu-latest
           steps:
             - uses: actions/checkout@v4
-            - uses: OWNER/swiftdata-lint/.github/actions/swiftdata-lint@\(linterVersion)
+            - id: lint
+              uses: OWNER/swiftdata-lint/.github/actions/swiftdata-lint@\(linterVersion)
               with:
                 arguments: --require-models
                 sarif-file: swiftdata-lint.sarif
-            - uses: github/codeql-action/upload-sarif@v3
-              if: ${{ !cancelled() }}
+            - if: >-
+                ${{ !cancelled() && steps.lint.outputs.sarif-file
+                && (github.event_name != 'pull_request'
+                || github.event.pull_request.head.repo.full_name == github.repository) }}
+              uses: github/codeql-action/upload-sarif@v3
               with:
-                sarif_file: swiftdata-lint.sarif
+                sarif_file: ${{ steps.lint.outputs.sarif-file }}
       """)
 
   private static let gitlab = Snippet(
     name: "gitlab", title: "GitLab",
-    use: "A job of `.gitlab-ci.yml`. Findings stand in the merge request, under Code Quality.",
+    use: """
+      A job of `.gitlab-ci.yml`, which builds the linter once. Findings appear in the merge \
+      request, under Code Quality.
+      """,
     language: "yaml",
     text: """
       swiftdata-lint:
-        image: swift:6.1
+        image: swift:6.3
+        cache:
+          key: swiftdata-lint-\(linterVersion)-swift-6.3
+          paths: [.swiftdata-lint]
+          when: always
+        before_script:
+          - |
+            if [ ! -x .swiftdata-lint/swiftdata-lint ]; then
+              git clone --depth 1 --branch \(linterVersion) \\
+                https://github.com/OWNER/swiftdata-lint /tmp/swiftdata-lint
+              swift build -c release --package-path /tmp/swiftdata-lint --product swiftdata-lint
+              mkdir -p .swiftdata-lint
+              cp /tmp/swiftdata-lint/.build/release/swiftdata-lint .swiftdata-lint
+            fi
         script:
-          - git clone --depth 1 --branch \(linterVersion)
-            https://github.com/OWNER/swiftdata-lint .swiftdata-lint
-          - swift build -c release --package-path .swiftdata-lint --product swiftdata-lint
-          - .swiftdata-lint/.build/release/swiftdata-lint --require-models
+          - .swiftdata-lint/swiftdata-lint --require-models
             --format text --format gitlab:gl-code-quality-report.json .
         artifacts:
           when: always
@@ -95,12 +115,20 @@ extension Snippet {
   private static let gitHook = Snippet(
     name: "git-hook", title: "A git hook",
     use: """
-      The file `.git/hooks/pre-commit`, made executable, where nothing but git and an \
-      installed `swiftdata-lint` is at hand.
+      The file `.git/hooks/pre-commit`, made executable. Where `swiftdata-lint` is not \
+      installed, it says so and lets the commit pass, or stops it if the environment has \
+      `SWIFTDATA_LINT_REQUIRED=1`.
       """,
     language: "sh",
     text: """
       #!/bin/sh
+      # Git clients that are no terminals find only what the system brings along.
+      export PATH="$PATH:/opt/homebrew/bin:/usr/local/bin:$HOME/.local/bin"
+      if ! command -v swiftdata-lint >/dev/null; then
+        echo "swiftdata-lint is not installed, so SwiftData models were not checked" >&2
+        if [ "$SWIFTDATA_LINT_REQUIRED" = 1 ]; then exit 1; fi
+        exit 0
+      fi
       exec swiftdata-lint lint --staged
       """)
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import swiftdata_lint
@@ -35,5 +36,40 @@ import Testing
   func settings() throws {
     let snippet = try #require(Snippet.all.first { $0.name == "settings" })
     #expect(SettingsReader(Array(snippet.text.utf8)).errors == [])
+  }
+
+  /// Where the program may really be installed.
+  private static let isInstalled = ["/opt/homebrew/bin", "/usr/local/bin"].contains {
+    FileManager.default.fileExists(atPath: $0 + "/swiftdata-lint")
+  }
+
+  private static let hooks: [(program: String?, required: String, status: Int32, says: String)] = [
+    ("echo \"$*\" >&2", "1", 0, "lint --staged\n"),
+    ("echo \"$*\" >&2; exit 1", "", 1, "lint --staged\n"),
+    (nil, "", 0, "swiftdata-lint is not installed, so SwiftData models were not checked\n"),
+    (nil, "0", 0, "swiftdata-lint is not installed, so SwiftData models were not checked\n"),
+    (nil, "1", 1, "swiftdata-lint is not installed, so SwiftData models were not checked\n"),
+  ]
+
+  @Test(
+    "The git hook stops a commit for findings, and for a missing program only where that is wanted",
+    .enabled(if: !isInstalled, "the program is installed here"), arguments: hooks)
+  func gitHook(program: String?, required: String, status: Int32, says: String) throws {
+    guard let repository = try GitFolder() else { return }
+    let hook = try #require(Snippet.all.first { $0.name == "git-hook" })
+    try repository.folder.writeProgram(hook.text, to: ".git/hooks/pre-commit")
+    if let program {
+      let file = ".git/ho me/.local/bin/swiftdata-lint"
+      try repository.folder.writeProgram("#!/bin/sh\n\(program)", to: file)
+    }
+    let person = ["-c", "user.name=Somebody", "-c", "user.email=somebody@example.org"]
+    let result = try System.live.run(
+      ["git", "-C", repository.path] + person + ["commit", "--quiet", "--allow-empty", "-m", "X"],
+      [
+        "HOME": repository.path + "/.git/ho me", "PATH": "/usr/bin:/bin",
+        "SWIFTDATA_LINT_REQUIRED": required,
+      ])
+    #expect(result.status == status)
+    #expect(String(decoding: result.errorOutput, as: UTF8.self) == says)
   }
 }
