@@ -8,9 +8,15 @@ DESTDIR =
 SWIFT_FLAGS =
 
 RELEASE_FLAGS = -c release $(SWIFT_FLAGS)
-ifeq ($(shell uname -s),Linux)
+STRIP = strip
+SYSTEM = $(shell uname -s)
+ifeq ($(SYSTEM),Linux)
 # Runs on machines without Swift too.
 RELEASE_FLAGS += --static-swift-stdlib
+endif
+ifeq ($(SYSTEM),Darwin)
+# Apple's does not take away what the system's libraries look for.
+STRIP += -x
 endif
 RELEASE = $(RELEASE_FLAGS) --product swiftdata-lint
 
@@ -67,6 +73,7 @@ install: build ## Install the executable, its manual page and completions below 
 	built="$$($(SWIFT) build $(RELEASE) --show-bin-path)/swiftdata-lint" && \
 	  to="$(DESTDIR)$(PREFIX)" && \
 	  install -m 755 "$$built" "$$to/bin/swiftdata-lint" && \
+	  if command -v $(firstword $(STRIP)) >/dev/null; then $(STRIP) "$$to/bin/swiftdata-lint"; fi && \
 	  "$$built" help --man > "$$to/$(MAN)" && \
 	  "$$built" completions bash > "$$to/$(BASH_COMPLETIONS)" && \
 	  "$$built" completions zsh > "$$to/$(ZSH_COMPLETIONS)" && \
