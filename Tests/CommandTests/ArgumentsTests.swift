@@ -185,7 +185,7 @@ struct ArgumentsTests {
         """
         Error: Missing expected argument '<paths> ...'
         Help:  <paths>  Files and folders to report on. What lies around them is analysed too.
-        Usage: swiftdata-lint lint [--format <format> ...]
+        Usage: swiftdata-lint lint [<options>] [<paths> ...]
         """))
     let help = try text(["schema", "--help"])
     #expect(
@@ -203,7 +203,7 @@ struct ArgumentsTests {
     #expect(
       try text(["help", "-h"]).contains("\nUSAGE: swiftdata-lint help [--man] [<subcommand>]"))
     for words in [["lint", "-h"], ["a", "--nope", "--help"], ["help", "lint"]] {
-      #expect(try text(words).contains("\nUSAGE: swiftdata-lint lint [--format <format> ...] "))
+      #expect(try text(words).contains("\nUSAGE: swiftdata-lint lint [<options>] [<paths> ...]\n"))
     }
     for words in [["--version"], ["schema", "--version"], ["help", "--version"]] {
       #expect(try text(words) == program.version + "\n")
@@ -238,6 +238,18 @@ struct ArgumentsTests {
           schema \
 
         """))
+  }
+
+  @Test("A usage line names up to twelve options and arguments", arguments: [11, 12])
+  func usageLine(count: Int) {
+    let command = CommandDeclaration(
+      name: "do", abstract: "Do it.",
+      argument: ArgumentDeclaration(valueName: "x", arity: .atMostOne, help: "X."),
+      options: (1...count).map { OptionDeclaration(name: "--o\($0)", value: .none, help: "O.") })
+    let program = Program(name: "p", version: "1", abstract: "P.", commands: [command])
+    let synopsis = CommandUsage(program: program, command: command).synopsis
+    #expect(synopsis.contains("[--o11]") == (count == 11))
+    #expect((synopsis == "p do [<options>] [<x>]") == (count == 12))
   }
 
   @Test("A long label has its text on the next line")

@@ -3,6 +3,8 @@ private enum HelpLayout {
   static let width = 80
   static let labelIndent = 2
   static let textIndent = 26
+  /// A usage line names so many options and arguments; with more, it says only that there are some.
+  static let namedInUsage = 12
 }
 
 /// The synopsis of a command, and the errors that show it.
@@ -15,8 +17,12 @@ struct CommandUsage: Sendable {
 
   /// The call with all that may follow it.
   var synopsis: String {
-    let options = command.options.map { "[\($0.synopsis)\($0.isRepeatable ? " ..." : "")]" }
-    return ([call] + options + [command.argument.synopsis]).joined(separator: " ")
+    ([call] + options + [command.argument.synopsis]).joined(separator: " ")
+  }
+
+  private var options: [String] {
+    if command.options.count + 1 > HelpLayout.namedInUsage { return ["[<options>]"] }
+    return command.options.map { "[\($0.synopsis)\($0.isRepeatable ? " ..." : "")]" }
   }
 }
 
