@@ -97,17 +97,24 @@ struct Command {
   }
 
   /// Colours as the command line, the environment and the terminal have it, in this order.
-  func style(_ arguments: ParsedArguments) -> TerminalStyle {
-    switch arguments[Options.color] {
+  ///
+  /// - Parameter isError: whether they go to the standard error.
+  func style(_ arguments: ParsedArguments, isError: Bool = false) -> TerminalStyle {
+    let isTerminal = isError ? system.standardErrorIsTerminal : system.standardOutputIsTerminal
+    return switch arguments[Options.color] {
     case .always: TerminalStyle(isColored: true)
     case .never: TerminalStyle(isColored: false)
-    case .auto: TerminalStyle(isColored: isColoredByDefault)
+    case .auto: TerminalStyle(isColored: isColored(onTerminal: isTerminal))
     }
   }
 
-  private var isColoredByDefault: Bool {
-    if !(system.environment["NO_COLOR"] ?? "").isEmpty { return false }
-    if !["", "0"].contains(system.environment["CLICOLOR_FORCE"] ?? "") { return true }
-    return system.standardOutputIsTerminal && system.environment["TERM"] != "dumb"
+  private func isColored(onTerminal isTerminal: Bool) -> Bool {
+    func value(_ name: String) -> String { system.environment[name] ?? "" }
+    if !value("NO_COLOR").isEmpty { return false }
+    if !["FORCE_COLOR", "CLICOLOR_FORCE"].allSatisfy({ ["", "0"].contains(value($0)) }) {
+      return true
+    }
+    if value("CLICOLOR") == "0" { return false }
+    return isTerminal && value("TERM") != "dumb"
   }
 }

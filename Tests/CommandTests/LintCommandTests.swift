@@ -193,6 +193,13 @@ private let harmless: FakeNode = """
       ([], ["NO_COLOR": "1"], true, false), ([], ["NO_COLOR": ""], true, true),
       ([], ["CLICOLOR_FORCE": "1"], false, true), ([], ["CLICOLOR_FORCE": "0"], false, false),
       ([], ["TERM": "dumb"], true, false),
+      ([], ["FORCE_COLOR": "1"], false, true), ([], ["FORCE_COLOR": "0"], false, false),
+      ([], ["FORCE_COLOR": ""], false, false),
+      ([], ["FORCE_COLOR": "1", "CLICOLOR": "0"], true, true),
+      ([], ["FORCE_COLOR": "0", "CLICOLOR_FORCE": "1"], false, true),
+      ([], ["NO_COLOR": "1", "FORCE_COLOR": "1"], true, false),
+      ([], ["CLICOLOR": "0"], true, false), ([], ["CLICOLOR": "1"], true, true),
+      ([], ["CLICOLOR": "1"], false, false),
     ])
   func color(
     _ options: [String], _ environment: [String: String], _ isTerminal: Bool, _ isColored: Bool
