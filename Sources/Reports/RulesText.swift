@@ -25,8 +25,8 @@ package enum RulesText {
       text += Self.section(
         "What the runtime says (134060)", wrapped(section.heading) + "  \(line)\n", style)
     }
-    text += section("Not so", rule.examples.bad.map(code).joined(separator: "\n"), style)
-    text += section("But so", rule.examples.good.map(code).joined(separator: "\n"), style)
+    text += section("Bad", rule.examples.badToShow.map(code).joined(separator: "\n"), style)
+    text += section("Good", rule.examples.good.map(code).joined(separator: "\n"), style)
     text += section("What to do", wrapped(rule.remedy), style)
     for repair in rule.examples.repairs {
       let change = code(repair.before) + "\n  becomes\n\n" + code(repair.after)
@@ -44,7 +44,7 @@ package enum RulesText {
       "## What the runtime says (134060)\n\n> \(section.heading)\n\n"
     }
     return "\(rule.summary)\n\n## Why\n\n\(rule.rationale)\n\n" + (runtime ?? "")
-      + "## Not so\n\n\(code(rule.examples.bad))\n## But so\n\n\(code(rule.examples.good))\n"
+      + "## Bad\n\n\(code(rule.examples.badToShow))\n## Good\n\n\(code(rule.examples.good))\n"
       + "## What to do\n\n\(rule.remedy)\n"
       + rule.examples.repairs.map { repair in
         "\n## \(title(of: repair))\n\n\(code([repair.before]))\nbecomes\n\n"
@@ -54,8 +54,8 @@ package enum RulesText {
 
   private static func title(of repair: Repair) -> String {
     switch repair.applicability {
-    case .safe: "What --fix makes of it"
-    case .unsafe: "What --fix --unsafe-fixes makes of it"
+    case .safe: "After --fix"
+    case .unsafe: "After --fix --unsafe-fixes"
     }
   }
 

@@ -66,6 +66,23 @@ package struct Examples: Sendable {
   }
 }
 
+extension Examples {
+  /// The bad code as people see it: marks point at what is found and name the rule, without the
+  /// text that tests look for.
+  package var badToShow: [String] {
+    bad.map { example in
+      example.split(separator: "\n", omittingEmptySubsequences: false)
+        .map(Self.withoutMessage).joined(separator: "\n")
+    }
+  }
+
+  private static func withoutMessage(_ line: Substring) -> Substring {
+    guard line.drop(while: { $0 == " " }).hasPrefix("//"), let carets = line.firstIndex(of: "^")
+    else { return line }
+    return line[..<carets] + line[carets...].prefix { $0 != ":" }
+  }
+}
+
 /// Code before and after the fixes of a rule.
 package struct Repair: Sendable {
   package let applicability: Fix.Applicability

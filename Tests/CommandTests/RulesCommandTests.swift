@@ -20,11 +20,37 @@ import Testing
     let lines = run.output.split(separator: "\n").map(String.init)
     #expect(lines.first == "deny-delete-rule (error)")
     for line in [
-      "Why", "What the runtime says (134060)", "  Entity:property - Deny", "Not so", "But so",
+      "Why", "What the runtime says (134060)", "  Entity:property - Deny", "Bad", "Good",
       "What to do", "  @Model final class Trip {",
     ] {
       #expect(lines.contains(line), "\(line)")
     }
+  }
+
+  @Test("Examples show where findings are, without what tests look for")
+  func marks() {
+    let explanation = CommandRun("rules", "missing-default", tree: [:]).output
+    #expect(explanation.contains("\n    //  ^^^^ missing-default\n"))
+    let sarif = CommandRun("--format", "sarif", "Empty", tree: ["/repo/Empty": .directory]).output
+    #expect(sarif.contains("^^^^ missing-default\\n"))
+    let json = CommandRun("rules", "--format", "json", tree: [:]).output
+    for text in [explanation, sarif, json] { #expect(!text.contains("^ missing-default:")) }
+  }
+
+  @Test("As JSON there are all rules, or the one that is named")
+  func json() throws {
+    let all = try rules(in: CommandRun("rules", "--format", "json", tree: [:]))
+    #expect(all.map { $0["id"] as? String } == Rule.all.map(\.id))
+    let one = try rules(in: CommandRun("rules", "--format=json", "missing-default", tree: [:]))
+    #expect(one.map { $0["id"] as? String } == ["missing-default"])
+    #expect(one[0]["fixes"] as? [String] == ["safe", "unsafe"])
+    let runtime = try #require(one[0]["runtime"] as? String)
+    #expect(runtime.hasPrefix("CloudKit integration requires that all attributes be optional"))
+  }
+
+  private func rules(in run: CommandRun) throws -> [[String: Any]] {
+    let document = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    return try #require((document as? [String: Any])?["rules"] as? [[String: Any]])
   }
 
   @Test("A name that is no rule's gets the nearest one, and ends with 64")
