@@ -33,12 +33,32 @@ struct Command {
     do throws(UsageError) {
       switch try Program.linter.parse(words) {
       case .show(let text): return print(text)
-      case .run(let arguments): return try run(arguments)
+      case .run(let arguments):
+        try checkCommand(of: arguments)
+        return try quiet(arguments[Options.quiet]).run(arguments)
       }
     } catch {
       printErrorLines(error.description)
       return .usage
     }
+  }
+
+  /// The same command, which says less if it is to.
+  private func quiet(_ isQuiet: Bool) -> Command {
+    if !isQuiet { return self }
+    var command = self
+    command.isQuiet = true
+    command.system.standardErrorIsTerminal = false
+    return command
+  }
+
+  /// Refuses a word that is neither a path nor a command, if it looks like one of these.
+  private func checkCommand(of arguments: ParsedArguments) throws(UsageError) {
+    guard let word = arguments.possibleCommand, system.kind(system.absolute(word)) == nil,
+      let call = Program.linter.suggestedCall(for: word)
+    else { return }
+    throw CommandUsage(program: .linter, command: arguments.command)
+      .error("There is no file, folder or subcommand '\(word)'. Did you mean '\(call)'?")
   }
 
   private func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {

@@ -107,8 +107,8 @@ extension Command {
     let unknown = UnknownNames(results.map { ($0, $1.schema) })
     let errors =
       configured.errors + unknown.errors
-      + unreadable.map { "\($0)\(suggestion(for: $0, arguments))" }
-    (selection.notices + configured.notices).forEach(printError)
+      + unreadable.map { "\($0)" }
+    (selection.notices + configured.notices).forEach(printNotice)
     errors.forEach { printError("Error: \($0)") }
     let named = subject.changes == nil ? subject.paths.flatMap(places) : []
     var analysed = Analysed(
@@ -142,14 +142,6 @@ extension Command {
     let plain = FilePath.normalised(path)
     let canonical = (try? system.resolve(path)) ?? plain
     return canonical == plain ? [plain] : [plain, canonical]
-  }
-
-  /// A hint that the first word may have been meant as a command.
-  private func suggestion(for error: SystemError, _ arguments: ParsedArguments) -> String {
-    guard error.path == arguments.words.first, system.kind(error.path) == nil,
-      let command = Program.linter.suggestedCommand(for: error.path)
-    else { return "" }
-    return ". Did you mean the command '\(command)'?"
   }
 }
 

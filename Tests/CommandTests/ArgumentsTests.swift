@@ -81,6 +81,19 @@ struct ArgumentsTests {
   }
 
   @Test(
+    "What stands in for a word of another program is a call", arguments: Program.linter.synonyms)
+  func synonyms(word: String, call: String) throws {
+    #expect(program.command(named: word) == nil)
+    let words = call.split(separator: " ").map(String.init)
+    let operands = call.hasSuffix("baseline") ? ["file", "."] : words[0] == "lint" ? ["."] : []
+    do throws(UsageError) {
+      _ = try program.parse(words + operands)
+    } catch {
+      #expect(["predict", "schema", "checklist"].contains(call), "\(error)")
+    }
+  }
+
+  @Test(
     "A misspelt rule or setting gets the right one as a hint",
     arguments: [
       ("missing-defualt=off", ". Did you mean 'missing-default=off'?\n"),
@@ -273,10 +286,11 @@ struct ArgumentsTests {
   @Test(
     "A path that is not there may be a misspelt command",
     arguments: [
-      ("lnt", "lint"), ("shcema", "schema"), ("rule", "rules"), ("Sources", nil), ("x", nil),
+      ("lnt", "lint"), ("shcema", "schema"), ("rule", "rules"), ("fix", "lint --fix"),
+      ("Sources", nil), ("x", nil),
     ] as [(String, String?)])
   func suggestion(word: String, command: String?) {
-    #expect(program.suggestedCommand(for: word) == command)
+    #expect(program.suggestedCall(for: word) == command)
   }
 
   @Test(

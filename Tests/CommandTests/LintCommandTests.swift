@@ -221,10 +221,17 @@ private let harmless: FakeNode = """
     #expect(paths == ["a.swift", "b/Trip.swift", "c.swift"])
   }
 
-  @Test("A misspelt command gets the right one as a hint")
-  func misspeltCommand() {
-    let run = CommandRun("shcema", ".", tree: ["/repo/Note.swift": harmless])
-    #expect(run.status == .failure)
+  @Test(
+    "A word that is neither a path nor a command gets the command that was meant as a hint",
+    arguments: [
+      ("shcema", "schema"), ("fix", "lint --fix"), ("check", "lint"), ("explain", "rules"),
+      ("validate", "predict"), ("analyze", "lint"),
+    ])
+  func misspeltCommand(_ word: String, _ call: String) {
+    let tree: [String: FakeNode] = ["/repo/Note.swift": harmless, "/repo/A/\(word)/B.swift": bad]
+    let run = CommandRun("--notes", word, ".", tree: tree)
+    #expect(run.status == .usage)
+    #expect(run.output == "")
     #expect(
       run.error
         == "Error: shcema: No such file or directory. Did you mean the command 'schema'?\n")

@@ -16,7 +16,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
   }
 
   static func unknownCommand(_ name: String, of program: Program) -> UsageError {
-    let suggestion = program.suggestedCommand(for: name).map { ". Did you mean '\($0)'?" } ?? ""
+    let suggestion = program.suggestedCall(for: name).map { ". Did you mean '\($0)'?" } ?? ""
     return UsageError(
       "Unknown subcommand '\(name)'\(suggestion)",
       usage: """

@@ -15,6 +15,9 @@ struct ParsedArguments: Sendable {
   /// The words that belong to no option.
   fileprivate(set) var words: [String] = []
 
+  /// The first of them, where no command is named and it may have been meant to name one.
+  fileprivate(set) var possibleCommand: String?
+
   /// All values by the options' names, in their order.
   fileprivate var values: [String: [String]] = [:]
 
@@ -40,7 +43,8 @@ extension Program {
     if words.isEmpty { throw usage.missingArgument(help: self.help) }
     var parser = ArgumentParser(
       usage: usage, rest: named == nil ? words[...] : words.dropFirst())
-    let arguments = try parser.parse()
+    var arguments = try parser.parse()
+    if named != nil { arguments.possibleCommand = nil }
     guard command.name == "help" else { return .run(arguments) }
     return .show(try self.help(arguments))
   }
@@ -50,9 +54,9 @@ extension Program {
     commands.first { $0.name == name }
   }
 
-  /// The command that a path that does not exist may have been meant to be.
-  func suggestedCommand(for word: String) -> String? {
-    closest(to: word, in: commands.map(\.name), within: 2)
+  /// The call that a word may have been meant to be: a command, perhaps with an option.
+  func suggestedCall(for word: String) -> String? {
+    synonyms[word] ?? closest(to: word, in: commands.map(\.name), within: 2)
   }
 
   private func help(_ arguments: ParsedArguments) throws(UsageError) -> String {
@@ -85,6 +89,7 @@ private struct ArgumentParser {
       } else if word.first == "-", word != "-" {
         try parseOption(word)
       } else {
+        if arguments.words.isEmpty { arguments.possibleCommand = word }
         arguments.words.append(word)
       }
     }

@@ -6,6 +6,9 @@ struct Program: Sendable {
   let version: String
   let abstract: String
 
+  /// Words that other programs have for commands, and the call that does the same here.
+  var synonyms: [String: String] = [:]
+
   /// The first command is the one that words without a command's name belong to.
   let commands: [CommandDeclaration]
 

@@ -122,6 +122,14 @@ extension Program {
   static let linter = Program(
     name: "swiftdata-lint", version: linterVersion,
     abstract: "Find what keeps a SwiftData schema from syncing with CloudKit.",
+    synonyms: [
+      "fix": "lint --fix", "format": "lint --fix", "autocorrect": "lint --fix",
+      "diff": "lint --diff", "check": "lint", "analyze": "lint", "analyse": "lint",
+      "run": "lint", "baseline": "lint --write-baseline", "explain": "rules", "list": "rules",
+      "validate": "predict", "verify": "predict", "inspect": "schema", "models": "schema",
+      "plan": "checklist", "migrate": "checklist", "settings": "config", "install": "init",
+      "man": "help --man", "version": "--version",
+    ],
     commands: [lint, schema, predict, checklist, rules, config, initialise, completions, help],
     manual: ManualSection.ofLinter)
 
