@@ -41,6 +41,11 @@ package struct Rule: Sendable {
     self.check = check
     self.fix = fix
   }
+
+  /// Which kinds of fixes it has.
+  package var fixKinds: [Fix.Applicability] {
+    [.safe, .unsafe].filter { kind in examples.repairs.contains { $0.applicability == kind } }
+  }
 }
 
 /// Code that breaks a rule, with marks, and code that keeps it.

@@ -60,7 +60,7 @@ struct Analysed {
     _ findings: [SetFindings] = [], baselined: Int = 0, listsSchema: Bool = false
   ) -> Report {
     let report = Report(
-      tool: Tool(name: Program.linter.name, version: Program.linter.version),
+      tool: .linter,
       files: reportedCount, schemas: schemas,
       findings: Findings(joining: findings.map(\.findings)),
       isReported: isReported, folder: folder, isComplete: isComplete, baselined: baselined)

@@ -4,14 +4,29 @@ import SwiftDataLintSchemaRules
 /// The command that explains rules.
 extension Command {
   func runRules(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
+    let rule = try rule(arguments)
     let style = style(arguments)
-    guard let name = arguments.words.first else {
-      return print(RulesText.list(Rule.all, style: style))
+    switch arguments[Options.rulesFormat] {
+    case .json:
+      return write(RulesJSON.bytes(of: rule.map { [$0] } ?? Rule.all, tool: .linter))
+    case .text:
+      let explanation = rule.map { RulesText.explanation(of: $0, style: style) }
+      return print(explanation ?? RulesText.list(Rule.all, style: style))
     }
+  }
+
+  /// The rule that is named; nil where none is.
+  private func rule(_ arguments: ParsedArguments) throws(UsageError) -> Rule? {
+    guard let name = arguments.words.first else { return nil }
     guard let rule = Rule.all.first(where: { $0.id == name }) else {
       throw CommandUsage(program: .linter, command: arguments.command)
         .unknownWord(name, among: Rule.all.map(\.id))
     }
-    return print(RulesText.explanation(of: rule, style: style))
+    return rule
   }
+}
+
+extension Tool {
+  /// The linter, as documents name what wrote them.
+  static let linter = Tool(name: Program.linter.name, version: Program.linter.version)
 }

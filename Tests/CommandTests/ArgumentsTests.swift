@@ -180,7 +180,7 @@ struct ArgumentsTests {
     #expect(
       error(["rules", "a", "b"]) == """
         Error: Unexpected argument 'b'
-        Usage: swiftdata-lint rules [--color <color>] [<rule>]
+        Usage: swiftdata-lint rules [--format <format>] [--color <color>] [<rule>]
           See 'swiftdata-lint rules --help' for more information.
         """)
     #expect(
@@ -229,12 +229,14 @@ struct ArgumentsTests {
       try text(["rules", "--help"]) == """
         OVERVIEW: List the rules, or explain one.
 
-        USAGE: swiftdata-lint rules [--color <color>] [<rule>]
+        USAGE: swiftdata-lint rules [--format <format>] [--color <color>] [<rule>]
 
         ARGUMENTS:
           <rule>                  The rule to explain.
 
         OPTIONS:
+          --format <format>       The form of the output. (values: text, json; default:
+                                  text)
           --color <color>         When to use colors. (values: auto, always, never;
                                   default: auto)
           --version               Show the version.

@@ -1,5 +1,6 @@
 import Foundation
 import SwiftDataLintReports
+import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
 import Testing
 
@@ -48,12 +49,13 @@ import Testing
     try expectGolden(text, Repository.fixtures.appendingPathComponent("Reports/schema.json"))
   }
 
-  @Test("Both keep to the JSON Schemas that are shipped")
+  @Test("Documents keep to the JSON Schemas that are shipped")
   func shippedSchemas() throws {
     let folder = Repository.root.appendingPathComponent("Sources/Reports/JSONSchemas")
     for (name, bytes) in [
       ("lint", JSONReport.bytes(of: Report(Self.files))),
       ("schema", SchemaJSON.bytes(of: Report(Self.files))),
+      ("rules", RulesJSON.bytes(of: Rule.all, tool: Tool(name: "a", version: "1"))),
     ] {
       let schema = try JSONSchema(contentsOf: folder.appendingPathComponent("\(name).schema.json"))
       #expect(try schema.violations(in: String(decoding: bytes, as: UTF8.self)) == [])

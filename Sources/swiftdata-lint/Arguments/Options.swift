@@ -9,6 +9,12 @@ enum SchemaFormat: String, CaseIterable, Sendable {
   case json
 }
 
+/// The form in which rules are written.
+enum RulesFormat: String, CaseIterable, Sendable {
+  case text
+  case json
+}
+
 /// The least severity of a finding with which the command fails.
 enum FailureThreshold: String, CaseIterable, Sendable {
   case error
@@ -32,6 +38,8 @@ enum Options {
     help: "The form of the output; with a colon and a file, as in 'sarif:lint.sarif', it goes "
       + "there instead. One goes to the standard output, any number to files.")
   static let schemaFormat = Option<SchemaFormat>(
+    "--format", default: .text, help: "The form of the output.")
+  static let rulesFormat = Option<RulesFormat>(
     "--format", default: .text, help: "The form of the output.")
   static let failOn = Option<FailureThreshold?>(
     setting: "--fail-on", default: .error, help: "The least severity that makes the exit status 1.")
@@ -192,7 +200,7 @@ extension Program {
     abstract: "List the rules, or explain one.",
     argument: ArgumentDeclaration(
       valueName: "rule", arity: .atMostOne, help: "The rule to explain.", candidates: .rules),
-    options: [Options.color.declaration])
+    options: [Options.rulesFormat.declaration, Options.color.declaration])
 
   private static let config = CommandDeclaration(
     name: "config",
