@@ -19,18 +19,23 @@ package enum RuleSetting: String, CaseIterable, Sendable {
 package struct RuleSettings: Sendable {
   /// By the rules' ids.
   private let settings: [String: RuleSetting]
+  /// The ids of rules that are checked whatever settings say of them, and alone; empty for all.
+  private let only: Set<String>
   /// Whether notes are reported of rules that nothing is said of.
   private let reportsNotes: Bool
 
-  package init(_ settings: [String: RuleSetting] = [:], reportsNotes: Bool = false) {
+  package init(
+    _ settings: [String: RuleSetting] = [:], only: Set<String> = [], reportsNotes: Bool = false
+  ) {
     self.settings = settings
+    self.only = only
     self.reportsNotes = reportsNotes
   }
 
   /// What the rules find in a schema, by path, position and rule.
   package func findings(in schema: Schema) -> Findings {
     // Rules whose findings are notes find nothing else.
-    let rules = Rule.all.filter { settings[$0.id] != .off && reports($0.id, $0.severity) }
+    let rules = Rule.all.filter { checks($0.id) && reports($0.id, $0.severity) }
     let findings = Rule.findings(in: [schema], of: rules) { settings[$0.id]?.severity }
       .filter { reports($0.rule, $0.severity) }
     let suppressions = Suppressions(schema)
@@ -39,9 +44,14 @@ package struct RuleSettings: Sendable {
       suppressed: findings.filter(suppressions.cover))
   }
 
+  /// Whether a rule is checked at all.
+  private func checks(_ rule: String) -> Bool {
+    only.isEmpty ? settings[rule] != .off : only.contains(rule)
+  }
+
   /// Whether findings of a rule are reported, if they are that severe.
   private func reports(_ rule: String, _ severity: Severity) -> Bool {
-    severity > .note || reportsNotes || settings[rule] != nil
+    severity > .note || reportsNotes || settings[rule] != nil || only.contains(rule)
   }
 }
 

@@ -106,12 +106,16 @@ extension OptionDeclaration {
     {
       return ". Did you mean '\(suggestion)'?"
     }
+    if case .ruleName = value {
+      let rule = suggestion(for: text, among: Rule.all.map(\.id))
+      return rule.map { ". Did you mean '\($0)'?" } ?? ". 'swiftdata-lint rules' lists all rules."
+    }
     let name = String(text.prefix { $0 != ":" })
     if !words.contains(name), let suggestion = suggestion(for: name, among: words) {
       return ". Did you mean '\(suggestion + text.dropFirst(name.count))'?"
     }
     switch value {
-    case .none, .flag, .text, .file, .folder: return ""
+    case .none, .flag, .text, .file, .folder, .ruleName: return ""
     case .count: return ". Please provide a whole number of at least 1."
     case .place: return ". Please provide a path, a colon and a line: App.swift:12"
     case .rule(let words):

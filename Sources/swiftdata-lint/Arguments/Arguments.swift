@@ -64,6 +64,8 @@ struct OptionDeclaration: Sendable {
     case oneOf([String])
     /// One of these words, alone or with a colon and a file; any number of times.
     case outputs([String])
+    /// The id of a rule.
+    case ruleName
     /// The id of a rule, an equals sign, and one of these words; any number of times.
     case rule([String])
   }
@@ -95,6 +97,7 @@ struct OptionDeclaration: Sendable {
     case .place: SourcePlace(text) != nil
     case .oneOf(let words): words.contains(text)
     case .outputs(let words): OutputPlace(text).map { words.contains($0.format) } ?? false
+    case .ruleName: Rule.all.contains { $0.id == text }
     case .rule(let words):
       RuleAssignment(text).map { $0.isOfRule && words.contains($0.setting) } ?? false
     }
@@ -104,7 +107,7 @@ struct OptionDeclaration: Sendable {
   var words: [String] {
     switch value {
     case .oneOf(let words), .outputs(let words): words
-    case .none, .flag, .text, .file, .folder, .count, .place, .rule: []
+    case .none, .flag, .text, .file, .folder, .count, .place, .ruleName, .rule: []
     }
   }
 }

@@ -45,6 +45,16 @@ enum Options {
     setting: "--fail-on", default: .error, help: "The least severity that makes the exit status 1.")
   static let notes = Option<Bool?>(
     setting: "--notes", help: "Report notes too; --fail-on note implies it.")
+  static let only = Option<[String]>(
+    texts: "--only", value: .ruleName, valueName: "rule",
+    help: "Check this rule and no others, whatever the settings say of it. Repeatable.")
+  static let quiet = Option<Bool>(
+    flag: "--quiet", shortName: "-q",
+    help: "Print findings and errors only: no summary, progress or notices.")
+  static let maximumFindings = Option<Int?>(
+    count: "--max-findings", default: "all",
+    help: "Show this many findings as text and count the rest. The exit status, files and formats "
+      + "for programs go by all of them.")
   static let scope = Option<SyncScope?>(
     setting: "--scope", default: .auto,
     help: "Which models are checked: those that sync, or where no container can sync, those that "
@@ -156,7 +166,8 @@ extension Program {
         + [Options.since.declaration.name]),
     options: [
       Options.formats.declaration, Options.failOn.declaration, Options.notes.declaration,
-      Options.rules.declaration, Options.requireReasons.declaration, Options.fix.declaration,
+      Options.rules.declaration, Options.only.declaration, Options.requireReasons.declaration,
+      Options.quiet.declaration, Options.maximumFindings.declaration, Options.fix.declaration,
       Options.unsafeFixes.declaration, Options.diff.declaration, Options.baseline.declaration,
       Options.writeBaseline.declaration, Options.pruneBaseline.declaration,
       Options.staged.declaration, Options.since.declaration,

@@ -24,6 +24,7 @@ extension OptionDeclaration {
     case .folder: .folders
     case .oneOf(let words): .words(words)
     case .outputs(let words): .outputs(words)
+    case .ruleName: .rules
     case .rule(let words): .assignments(words)
     }
   }

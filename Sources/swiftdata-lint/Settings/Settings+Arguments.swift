@@ -6,6 +6,7 @@ extension Settings {
   mutating func apply(_ arguments: ParsedArguments) {
     exclude += arguments[Options.exclude]
     rules.merge(arguments[Options.rules]) { $1 }
+    onlyRules = Set(arguments[Options.only])
     localOnly += arguments[Options.localOnly]
     frozenVersions += arguments[Options.frozenVersions]
     reportsNotes = arguments[Options.notes] ?? reportsNotes
@@ -17,7 +18,7 @@ extension Settings {
 
   /// Which findings are reported. Who fails on notes wants to see them.
   var ruleSettings: RuleSettings {
-    RuleSettings(rules, reportsNotes: reportsNotes || failOn == .note)
+    RuleSettings(rules, only: onlyRules, reportsNotes: reportsNotes || failOn == .note)
   }
 
   /// How the schema is put together.

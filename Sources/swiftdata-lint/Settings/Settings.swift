@@ -9,6 +9,8 @@ struct Settings: Equatable, Sendable {
   var exclude: [String] = []
   /// By the rules' ids.
   var rules: [String: RuleSetting] = [:]
+  /// The ids of rules that alone are checked; empty for all.
+  var onlyRules: Set<String> = []
   var reportsNotes = false
   var scope = SyncScope.auto
   /// Models that stay out of CloudKit, by their names or dotted paths.
