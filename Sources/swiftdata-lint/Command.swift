@@ -1,7 +1,7 @@
 import SwiftDataLintReports
 
 /// How the process ends.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, Comparable {
   /// Nothing at or above `--fail-on`.
   case success = 0
   case findings = 1
@@ -9,6 +9,9 @@ enum ExitStatus: Int32 {
   case failure = 2
   /// The command line is not understood (`EX_USAGE`).
   case usage = 64
+
+  /// What wins over others comes last.
+  static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// What keeps a command from doing anything: a line of text for each thing.
@@ -26,7 +29,9 @@ struct Failure: Error {
 
 /// Runs what a command line asks for.
 struct Command {
-  let system: System
+  var system: System
+  /// Whether nothing is said but findings and errors.
+  var isQuiet = false
 
   /// - Parameter words: the command line without the program's name.
   func run(_ words: [String]) -> ExitStatus {

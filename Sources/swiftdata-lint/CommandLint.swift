@@ -12,10 +12,12 @@ extension Command {
     do throws(Failure) {
       let baseline = try baselineRequest.map(open)
       let (subject, system) = try open(subjectRequest)
-      let command = Command(system: system)
-      let fixed = fixRequest.map { command.fix($0, arguments, subject, baseline) } ?? .success
-      let linted = command.lint(arguments, subject, outputs, baseline)
-      return fixed.rawValue > linted.rawValue ? fixed : linted
+      var command = Command(system: system, isQuiet: isQuiet)
+      let fixed = fixRequest.map { command.fix($0, arguments, subject, baseline) }
+      command.system = fixed?.system ?? system
+      let linted = command.lint(
+        arguments, subject, outputs.filtering(fixRequest?.use == .filter), baseline)
+      return max(fixed?.status ?? .success, linted)
     } catch {
       error.lines.forEach { printError("Error: \($0)") }
       return .failure
@@ -35,7 +37,8 @@ extension Command {
     let tellsFixes = outputs.formats.contains(where: \.tellsFixes)
     let told = tellsFixes ? analysed.withFixes(findings).sets : findings
     let report = analysed.report(told, baselined: new?.knownCount ?? 0)
-    let written = write(report, outputs, style: style(arguments))
+    let style = style(arguments, isError: outputs.isFiltering)
+    let written = write(report, outputs, extent(arguments), style: style)
     printStatistics(arguments, analysed, findings)
     let isFailing = findings.contains(where: \.isFailing)
     let statuses =
@@ -47,7 +50,13 @@ extension Command {
   private func write(
     _ report: Report, _ outputs: LintOutputs, style: TerminalStyle
   ) -> [ExitStatus] {
-    var statuses = outputs.standard.map { [write($0.bytes(of: report, style: style))] } ?? []
+    let shown = report.with(extent)
+    var statuses: [ExitStatus] = []
+    if let format = outputs.standard {
+      let bytes = format.bytes(of: shown, style: style)
+      if outputs.isFiltering { system.writeError(bytes) } else { statuses.append(write(bytes)) }
+    }
+    if outputs.standard == .concise, let rest = shown.rest { printNotice(rest) }
     if !(outputs.standard?.tellsNotAnalysed ?? false) {
       TextReport.notAnalysed(report).forEach(printError)
     }
@@ -85,9 +94,17 @@ extension Command {
 private struct LintOutputs {
   /// What goes to the standard output; nil where a diff goes there.
   let standard: ReportFormat?
+  /// Whether a text goes to the standard output, and therefore that to the standard error.
+  private(set) var isFiltering = false
   let files: [(format: ReportFormat, file: String)]
 
   var formats: [ReportFormat] { (standard.map { [$0] } ?? []) + files.map(\.format) }
+
+  func filtering(_ isFiltering: Bool) -> LintOutputs {
+    var outputs = self
+    outputs.isFiltering = isFiltering
+    return outputs
+  }
 
   /// The text goes to the standard output where nothing else does.
   init(_ arguments: ParsedArguments) throws(UsageError) {

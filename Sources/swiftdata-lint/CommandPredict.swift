@@ -47,7 +47,7 @@ extension Command {
     let statuses = [
       print(text + "\n"), analysed.status, messages.isEmpty ? .success : .findings,
     ]
-    return statuses.max { $0.rawValue < $1.rawValue } ?? .success
+    return statuses.max() ?? .success
   }
 
   private func messages(_ models: [[EntityID]], of schemas: [Schema]) -> [String] {

@@ -101,25 +101,11 @@ struct FixCommandTests {
     #expect(safe.error == "Would fix 1 finding in 1 file; '--unsafe-fixes' would fix 1 more\n")
   }
 
-  @Test("A text that is in no file can be shown with its fixes, and no more")
-  func unsaved() {
-    let words = ["-", "--stdin-filename", "Trip.swift"]
-    let output = FakeOutput()
-    var system = FakeTree(project([:])).system(output: output)
-    system.readInput = { () throws(SystemError) in Array(trip.utf8) }
-    #expect(Command(system: system).run(["--diff"] + words) == .findings)
-    #expect(output.output.contains("-  var status: String\n+  var status: String = \"planned\"\n"))
-    #expect(Command(system: system).run(["--fix"] + words) == .usage)
-    #expect(
-      output.error.contains(
-        "Error: '--fix' changes files, and '-' is about a text that is in none."))
-  }
-
   @Test(
     "Options that contradict each other are refused",
     arguments: [
       (["--unsafe-fixes"], "'--unsafe-fixes' says which fixes are made."),
-      (["--fix", "--staged"], "'--fix' changes files, and '--staged' is about a text"),
+      (["--fix", "--staged"], "'--fix' changes files, and '--staged' is about what"),
       (["--diff", "--format", "json"], "'--diff' takes the standard output."),
       (["--diff", "--write-baseline", "b.json"], "'--diff' changes no file."),
       (["--diff", "--baseline", "b.json", "--prune-baseline"], "'--diff' changes no file."),

@@ -2,28 +2,37 @@ import SwiftDataLintReports
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
+/// What fixes came to.
+struct FixOutcome {
+  let status: ExitStatus
+  /// With the texts as they are now.
+  let system: System
+}
+
 /// Fixes, made or shown.
 extension Command {
   /// Makes fixes, or shows what they would change; says how that ended.
   func fix(
     _ request: FixRequest, _ arguments: ParsedArguments, _ subject: Subject,
     _ baseline: OpenBaseline?
-  ) -> ExitStatus {
+  ) -> FixOutcome {
     var sources = FixableSources(self, arguments, subject, baseline)
     let run = sources.fix { request.allowsUnsafe || $0.fix?.applicability == .safe }
     let changed: Set<String>
     let status: ExitStatus
+    var fixed = system
     switch request.use {
     case .change: (changed, status) = write(run)
-    case .show:
-      changed = Set(run.changes.map(\.path))
-      status = show(run.changes, style(arguments))
+    case .show: status = show(run.changes, style(arguments))
+    case .filter:
+      fixed = system.overlaid(with: run.changes)
+      status = write(subject.paths.flatMap { fixed.bytes(ofTyped: $0) })
     }
     printError(summary(run, changed, request))
     sources.leftAlone.lines.forEach(printError)
     let complaints = run.failed.map(\.complaint)
     complaints.forEach { printError("Error: \($0)") }
-    return complaints.isEmpty ? status : .failure
+    return FixOutcome(status: complaints.isEmpty ? status : .failure, system: fixed)
   }
 
   /// What was fixed, or would be, and why there is not more.
@@ -36,7 +45,7 @@ extension Command {
       let files = TextReport.counted(changed.count, "file")
       clauses.append("\(verb) \(TextReport.counted(count, "finding")) in \(files)")
     } else if missed == 0 {
-      let verb = request.use == .change ? "fixed" : "to fix"
+      let verb = request.use == .show ? "to fix" : "fixed"
       clauses.append("Nothing \(verb): there is no \(request.allowsUnsafe ? "" : "safe ")fix")
     }
     if missed > 0 { clauses.append("\(missed) fix\(missed == 1 ? "" : "es") could not be written") }

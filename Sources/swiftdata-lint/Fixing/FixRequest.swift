@@ -5,6 +5,8 @@ struct FixRequest {
     case change
     /// They stay as they are, and a unified diff says what would change.
     case show
+    /// The text on the standard input goes to the standard output, fixed.
+    case filter
   }
 
   let use: Use
@@ -34,23 +36,14 @@ struct FixRequest {
       }
       use = .show
     case (true, false):
-      if let option = subject.withoutFiles {
+      switch subject {
+      case .standardInput: use = .filter
+      case .changes(.staged, _):
         throw usage.error(
-          "'--fix' changes files, and '\(option)' is about a text that is in none. Please drop one "
+          "'--fix' changes files, and '--staged' is about what git's index holds. Please drop one "
             + "of them, or see the fixes with '--diff'.")
+      case .changes, .paths, .scriptInputs: use = .change
       }
-      use = .change
-    }
-  }
-}
-
-extension SubjectRequest {
-  /// What the user typed, where the texts to report on need not be those of files.
-  fileprivate var withoutFiles: String? {
-    switch self {
-    case .standardInput: "-"
-    case .changes(.staged, _): ChangeRequest.staged.option
-    case .changes, .paths, .scriptInputs: nil
     }
   }
 }

@@ -48,7 +48,7 @@ struct FixableSources {
   private func findings(
     _ texts: [String: SourceText], _ left: inout LeftAlone
   ) -> FixRun.Found {
-    var quiet = system.overlaid(with: system.contents(of: texts))
+    var quiet = system.overlaid(with: texts)
     quiet.writeError = { _ in }
     quiet.standardErrorIsTerminal = false
     let command = Command(system: quiet)
@@ -67,13 +67,17 @@ struct FixableSources {
 }
 
 extension System {
-  /// Texts by printed paths as contents of files by absolute paths without links.
-  fileprivate func contents(of texts: [String: SourceText]) -> [String: [UInt8]] {
-    Dictionary(
-      texts.map { path, text in
-        let plain = absolute(path)
-        return ((try? resolve(plain)) ?? plain, text.bytes)
-      }
-    ) { first, _ in first }
+  /// The system with other texts in files, by their printed paths.
+  fileprivate func overlaid(with texts: [String: SourceText]) -> System {
+    let contents = texts.map { path, text in
+      let plain = absolute(path)
+      return ((try? resolve(plain)) ?? plain, text.bytes)
+    }
+    return overlaid(with: Dictionary(contents) { first, _ in first })
+  }
+
+  /// The system in which files hold what fixes make of them.
+  func overlaid(with changes: [FixRun.Change]) -> System {
+    overlaid(with: Dictionary(uniqueKeysWithValues: changes.map { ($0.path, $0.after) }))
   }
 }
