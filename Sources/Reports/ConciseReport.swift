@@ -4,7 +4,7 @@ import SwiftDataLintSchemaRules
 enum ConciseReport {
   static func text(of report: Report) -> String {
     let regions = Regions(of: report, in: .utf8Bytes)
-    return report.findings.map { finding in
+    return report.shown.map { finding in
       let region = regions[finding.location]
       return DisplayText.shown(
         "\(finding.location.path):\(region.line):\(region.column): "

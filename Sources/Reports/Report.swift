@@ -26,6 +26,7 @@ package struct Report: Sendable {
   package let isComplete: Bool
   /// How many findings a baseline holds; they are not among the findings.
   package let baselined: Int
+  private(set) var extent = ReportExtent()
 
   /// The report on schemas.
   ///
@@ -67,6 +68,13 @@ package struct Report: Sendable {
   package func with(_ sources: Sources) -> Report {
     var report = self
     report.sources = sources
+    return report
+  }
+
+  /// The same report, of which text shows more or less.
+  package func with(_ extent: ReportExtent) -> Report {
+    var report = self
+    report.extent = extent
     return report
   }
 

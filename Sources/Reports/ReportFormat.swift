@@ -36,8 +36,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   /// Whether the form has a place for what was not analysed, so that nobody else has to say it.
   package var tellsNotAnalysed: Bool {
     switch self {
-    case .json, .sarif, .markdown: true
-    case .text, .concise, .jsonl, .xcode, .github, .gitlab, .checkstyle, .junit, .rdjson: false
+    case .text, .json, .sarif, .markdown: true
+    case .concise, .jsonl, .xcode, .github, .gitlab, .checkstyle, .junit, .rdjson: false
     }
   }
 

@@ -8,7 +8,7 @@ package enum TextReport {
   package static func text(of report: Report, style: TerminalStyle) -> String {
     let tables = report.sources.lineTables(of: report.paths)
     var text = ""
-    for finding in report.findings {
+    for finding in report.shown {
       text += heading(finding, tables, style)
       text += frame(finding.location, finding.severity, report, tables, style)
       text += help(finding, report, tables, style)
@@ -16,8 +16,7 @@ package enum TextReport {
       text += finding.related.map { note($0, tables, style) }.joined()
       text += "\n"
     }
-    if let line = asIfSyncing(report) { text += line + "\n" }
-    return text + summary(report) + "\n" + (fixable(report).map { $0 + "\n" } ?? "")
+    return text + (report.extent.isQuiet ? "" : ending(report))
   }
 
   /// Why models are checked that no container syncs; nil where that is not so.
@@ -25,16 +24,6 @@ package enum TextReport {
     guard report.checksAsIfSyncing else { return nil }
     return "No container here can sync, so the models that they hold are checked as if they were "
       + "to; '--scope synced' goes by the containers"
-  }
-
-  /// A line for each place that was not analysed.
-  package static func notAnalysed(_ report: Report) -> [String] {
-    let tables = report.sources.lineTables(of: report.notAnalysed.map(\.path))
-    return report.notAnalysed.map { gap in
-      let position = tables.position(of: gap)
-      return DisplayText.shown(
-        "\(gap.path):\(position.line):\(position.column): not analysed: \(gap.reason)")
-    }
   }
 
   private static func heading(
@@ -100,7 +89,7 @@ package enum TextReport {
   }
 
   /// How many findings fixes make go away; nil where none does.
-  private static func fixable(_ report: Report) -> String? {
+  static func fixable(_ report: Report) -> String? {
     let fixes = report.findings.compactMap(\.fix)
     let safe = fixes.count { $0.applicability == .safe }
     let unsafe = fixes.count - safe

@@ -115,6 +115,11 @@ struct Command {
     system.writeError(Array(((shown.hasPrefix("::") ? "./" : "") + shown + "\n").utf8))
   }
 
+  /// Writes a line to the standard error that a user can do without.
+  func printNotice(_ line: String) {
+    if !isQuiet { printError(line) }
+  }
+
   /// Writes lines to the standard error.
   func printErrorLines(_ lines: String) {
     lines.split(separator: "\n", omittingEmptySubsequences: false)

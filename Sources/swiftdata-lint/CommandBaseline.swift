@@ -161,7 +161,7 @@ extension Command {
     if open.request.use == .prune {
       let status = write(Array(open.baseline.without(missing).text.utf8), to: file)
       let findings = count == 1 ? "1 finding that is" : "\(count) findings that are"
-      if status == .success { printError("\(file): took out \(findings) no longer there") }
+      if status == .success { printNotice("\(file): took out \(findings) no longer there") }
       return status
     }
     for (entry, missing) in zip(open.baseline.entries, missing) where missing > 0 {
@@ -188,7 +188,7 @@ extension Command {
     let status = write(Array(baseline.text.utf8), to: file)
     let count = baseline.entries.map(\.count).reduce(0, +)
     if status == .success {
-      printError("\(file): wrote \(count) finding\(count == 1 ? "" : "s")")
+      printNotice("\(file): wrote \(count) finding\(count == 1 ? "" : "s")")
     }
     return status
   }

@@ -43,12 +43,12 @@ extension Command {
     let isFailing = findings.contains(where: \.isFailing)
     let statuses =
       written + [analysed.status, new?.status ?? .success, isFailing ? .findings : .success]
-    return statuses.max { $0.rawValue < $1.rawValue } ?? .success
+    return statuses.max() ?? .success
   }
 
   /// Writes a report wherever it is to go. What fails does not keep the rest from being written.
   private func write(
-    _ report: Report, _ outputs: LintOutputs, style: TerminalStyle
+    _ report: Report, _ outputs: LintOutputs, _ extent: ReportExtent, style: TerminalStyle
   ) -> [ExitStatus] {
     let shown = report.with(extent)
     var statuses: [ExitStatus] = []
@@ -58,7 +58,7 @@ extension Command {
     }
     if outputs.standard == .concise, let rest = shown.rest { printNotice(rest) }
     if !(outputs.standard?.tellsNotAnalysed ?? false) {
-      TextReport.notAnalysed(report).forEach(printError)
+      TextReport.notAnalysed(report, atMost: TextReport.placesNamed).forEach(printNotice)
     }
     let plain = TerminalStyle(isColored: false)
     statuses += outputs.files.map { format, file in
@@ -66,6 +66,11 @@ extension Command {
     }
     if outputs.formats.contains(.github) { statuses.append(appendJobSummary(of: report)) }
     return statuses
+  }
+
+  /// How much of the report goes to the standard output, where people read it.
+  private func extent(_ arguments: ParsedArguments) -> ReportExtent {
+    ReportExtent(maximum: arguments[Options.maximumFindings], isQuiet: isQuiet)
   }
 
   /// Adds to the page that GitHub shows of a job, if this is one.

@@ -113,7 +113,7 @@ struct ArgumentsTests {
     "What is wrong is said in the words of Swift's argument parser",
     arguments: [
       (["--nope", "a"], "Unknown option '--nope'. Did you mean '--notes'?"),
-      (["--quiet", "a"], "Unknown option '--quiet'"),
+      (["--verbose", "a"], "Unknown option '--verbose'"),
       (["--formt", "json"], "Unknown option '--formt'. Did you mean '--format'?"),
       (["--verson"], "Unknown option '--verson'. Did you mean '--version'?"),
       (["-format=json"], "Unknown option '-format'. Did you mean '--format'?"),

@@ -133,9 +133,10 @@ import Testing
       let run = CommandRun(path, tree: tree)
       #expect(run.status == .success)
       #expect(
-        run.error == """
+        run.output == """
           A.entitlements:3:1: not analysed: \(reasons[0])
           B.entitlements:1:1: not analysed: \(reasons[1])
+          No findings in 1 model of 1 Swift file
 
           """)
       let json = CommandRun("--format", "json", path, tree: tree)

@@ -111,7 +111,7 @@ private let harmless: FakeNode = """
       run.error == "Error: no models found; check the paths, or turn --require-models off\n")
   }
 
-  @Test("What is not analysed is said on stderr, and in JSON")
+  @Test("What is not analysed is named before the summary, and in JSON")
   func notAnalysed() {
     let tree: [String: FakeNode] = [
       "/repo/Trip.swift": """
@@ -123,7 +123,13 @@ private let harmless: FakeNode = """
     ]
     let reason = "'name' is `lazy`, and nobody knows whether SwiftData persists that"
     let text = CommandRun(".", tree: tree)
-    #expect(text.error == "Trip.swift:3:12: not analysed: \(reason)\n")
+    #expect(text.error == "")
+    #expect(
+      text.output == """
+        Trip.swift:3:12: not analysed: \(reason)
+        No findings in 1 model of 1 Swift file
+
+        """)
     #expect(text.status == .success)
     let json = CommandRun("--format", "json", ".", tree: tree)
     #expect(json.error == "")
@@ -233,8 +239,21 @@ private let harmless: FakeNode = """
     #expect(run.status == .usage)
     #expect(run.output == "")
     #expect(
-      run.error
-        == "Error: shcema: No such file or directory. Did you mean the command 'schema'?\n")
+      run.error.hasPrefix(
+        "Error: There is no file, folder or subcommand '\(word)'. Did you mean '\(call)'?\nUsage:"))
+    #expect(CommandRun("help", word, tree: tree).error.contains("Did you mean '\(call)'?\n"))
+    // What is there is a path, and so is what other words say is one.
+    #expect(CommandRun("A/\(word)", tree: tree).status == .findings)
+    for words in [["lint", word], ["--", word], [".", word]] {
+      let run = CommandRun(words: words, tree: tree, environment: [:], isTerminal: false)
+      #expect(run.error == "Error: \(word): No such file or directory\n")
+      #expect(run.status == .failure)
+    }
+  }
+
+  @Test("A folder with the name of a verb is a folder")
+  func folderNamedLikeVerb() {
+    #expect(CommandRun("fix", tree: ["/repo/fix/Trip.swift": bad]).status == .findings)
   }
 
   @Test("A wrong option is explained and ends with 64")

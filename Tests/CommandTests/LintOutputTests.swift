@@ -115,7 +115,7 @@ private typealias Status = swiftdata_lint.ExitStatus
     ]
     let run = CommandRun("--format", format.rawValue, ".", tree: tree)
     #expect(run.status == .success)
-    if [.json, .sarif, .markdown].contains(format) {
+    if [.text, .json, .sarif, .markdown].contains(format) {
       #expect(run.error == "")
       #expect(run.output.contains("and nobody knows whether SwiftData persists that"))
     } else {

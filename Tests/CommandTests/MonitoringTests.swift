@@ -133,7 +133,7 @@ import Testing
 }
 
 /// A clock that goes on by the same time whenever somebody looks at it.
-private final class FakeClock: @unchecked Sendable {
+final class FakeClock: @unchecked Sendable {
   private let tick: UInt64
   private let lock = DispatchSemaphore(value: 1)
   private var count: UInt64 = 0

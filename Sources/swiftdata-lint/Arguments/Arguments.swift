@@ -192,8 +192,8 @@ extension Option {
 
 extension Option<Bool> {
   /// An option that is there or not.
-  init(flag name: String, help: String) {
-    declaration = OptionDeclaration(name: name, value: .none, help: help)
+  init(flag name: String, shortName: String? = nil, help: String) {
+    declaration = OptionDeclaration(name: name, shortName: shortName, value: .none, help: help)
     meaning = { !$0.isEmpty }
   }
 }

@@ -50,7 +50,7 @@ extension Command {
     do throws(SystemError) {
       let paths = try ScriptInputs(system: system).paths
       if paths.isEmpty {
-        printError("The run script phase declares no Swift files as inputs; nothing to check")
+        printNotice("The run script phase declares no Swift files as inputs; nothing to check")
       }
       return Subject(paths: paths, isWorkInProgress: true, isSandboxed: true)
     } catch {
@@ -63,7 +63,7 @@ extension Command {
     guard subject.isSandboxed else { return errors }
     let hidden = errors.filter { $0.isDenied && !subject.paths.contains($0.path) }
     if !hidden.isEmpty {
-      printError(
+      printNotice(
         "The script sandbox hides what is no input of the phase, so inverses and containers there "
           + "are not seen; add the project's Swift files to the inputs, or set "
           + "ENABLE_USER_SCRIPT_SANDBOXING to NO")

@@ -114,7 +114,7 @@ extension Command {
     }
     var subject = Subject(paths: paths, changes: changes, isWorkInProgress: true)
     if changes.files.isEmpty {
-      printError("No Swift files, entitlements or settings \(request.verb); nothing to check")
+      printNotice("No Swift files, entitlements or settings \(request.verb); nothing to check")
       // What is not there is said all the same.
       subject.paths = paths.filter { kind(typed: $0) == nil }
     }

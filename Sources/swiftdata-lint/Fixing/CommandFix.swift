@@ -18,7 +18,7 @@ extension Command {
   ) -> FixOutcome {
     var sources = FixableSources(self, arguments, subject, baseline)
     let run = sources.fix { request.allowsUnsafe || $0.fix?.applicability == .safe }
-    let changed: Set<String>
+    var changed = Set(run.changes.map(\.path))
     let status: ExitStatus
     var fixed = system
     switch request.use {
@@ -28,8 +28,8 @@ extension Command {
       fixed = system.overlaid(with: run.changes)
       status = write(subject.paths.flatMap { fixed.bytes(ofTyped: $0) })
     }
-    printError(summary(run, changed, request))
-    sources.leftAlone.lines.forEach(printError)
+    printNotice(summary(run, changed, request))
+    sources.leftAlone.lines.forEach(printNotice)
     let complaints = run.failed.map(\.complaint)
     complaints.forEach { printError("Error: \($0)") }
     return FixOutcome(status: complaints.isEmpty ? status : .failure, system: fixed)
@@ -41,7 +41,7 @@ extension Command {
     let missed = run.count(in: Set(run.changes.map(\.path))) - count
     var clauses: [String] = []
     if count > 0 {
-      let verb = request.use == .change ? "Fixed" : "Would fix"
+      let verb = request.use == .show ? "Would fix" : "Fixed"
       let files = TextReport.counted(changed.count, "file")
       clauses.append("\(verb) \(TextReport.counted(count, "finding")) in \(files)")
     } else if missed == 0 {
@@ -74,9 +74,16 @@ extension Command {
   private func write(_ run: FixRun) -> (written: Set<String>, ExitStatus) {
     let writing = FixWriting(run, self)
     for path in writing.skipped {
-      printError("\(path): left alone, because it goes with a file that was")
+      printNotice("\(path): left alone, because it goes with a file that was")
     }
     return (Set(writing.written.keys), writing.failed.isEmpty ? .success : .failure)
+  }
+}
+
+extension System {
+  /// What a file holds, by the path that a user typed.
+  fileprivate func bytes(ofTyped path: String) -> [UInt8] {
+    (try? read(resolve(typed: path))) ?? []
   }
 }
 

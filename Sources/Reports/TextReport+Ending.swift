@@ -1,0 +1,29 @@
+import SwiftDataLintModelSchema
+
+/// What follows the findings: what could not be shown or analysed, and a summary.
+extension TextReport {
+  /// The number of places that are named; more would bury the rest.
+  package static let placesNamed = 10
+
+  /// The lines below the findings.
+  static func ending(_ report: Report) -> String {
+    let rest = report.rest.map { $0 + "\n\n" } ?? ""
+    let gaps = notAnalysed(report, atMost: placesNamed)
+    let summary = [asIfSyncing(report), summary(report), fixable(report)].compactMap { $0 }
+    return rest + (gaps + summary).map { $0 + "\n" }.joined()
+  }
+
+  /// A line for each place that was not analysed; beyond so many of them, their number.
+  package static func notAnalysed(_ report: Report, atMost limit: Int = .max) -> [String] {
+    let named = report.notAnalysed.prefix(limit)
+    let tables = report.sources.lineTables(of: named.map(\.path))
+    let lines = named.map { gap in
+      let position = tables.position(of: gap)
+      return DisplayText.shown(
+        "\(gap.path):\(position.line):\(position.column): not analysed: \(gap.reason)")
+    }
+    let rest = report.notAnalysed.count - named.count
+    if rest == 0 { return lines }
+    return lines + ["\u{2026} and \(rest) more not analysed; 'lint --format json' lists them all"]
+  }
+}
