@@ -18,6 +18,8 @@ package final class Entity: Sendable {
   package let superclass: EntityID?
   /// The dotted path of the `VersionedSchema` that it is declared in.
   package let version: String?
+  /// The dotted path of an older version that it is part of, where only such versions have it.
+  package let olderVersion: String?
   package let state: EntityState
   /// Why it is in that state.
   package let why: Reason
@@ -40,6 +42,7 @@ package final class Entity: Sendable {
     module = draft.model.module
     superclass = draft.superclass
     version = versions.enclosing(draft)?.name
+    olderVersion = decision.olderVersion
     state = decision.state
     why = decision.why
     isLocalByHand = decision.isByHand

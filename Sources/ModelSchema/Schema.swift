@@ -78,23 +78,32 @@ package final class Schema: Sendable {
   package func name(of id: PropertyID) -> String { "\(self[id].entityName).\(self[id].name)" }
 }
 
-/// How much it matters to a model what CloudKit takes.
-package enum SyncRelevance: Sendable {
+/// How much a rule matters to a model.
+package enum ModelRelevance: Sendable {
   case full
-  /// The model is of an older version, or no container holds it.
+  /// No container holds the model, or it is history and asked for.
   case lowered
-  /// The model stays local.
+  /// The model stays local, or it is history.
   case none
 }
 
 extension Schema {
-  /// How much it matters to a model what CloudKit takes.
-  package func relevance(of id: EntityID) -> SyncRelevance {
-    switch (options.scope, self[id].state) {
-    case (_, .local) where self[id].isLocalByHand: .none
+  /// How much a rule matters to a model.
+  ///
+  /// What only older versions of the schema have is history to all rules: stores on disk look like
+  /// it, and a change to it breaks their migration.
+  ///
+  /// - Parameter isAboutSync: whether the rule is about what CloudKit takes.
+  package func relevance(of id: EntityID, isAboutSync: Bool = true) -> ModelRelevance {
+    let model = self[id]
+    return switch (options.scope, model.state) {
+    case (_, .local) where isAboutSync && model.isLocalByHand: .none
+    case (.all, _) where model.olderVersion != nil: .lowered
+    case _ where model.olderVersion != nil: .none
+    case _ where !isAboutSync: .full
     case (.all, _), (_, .synced): .full
-    case (_, .superseded), (_, .unlisted): .lowered
-    case (_, .local): .none
+    case (_, .unlisted): .lowered
+    case (_, .local), (_, .superseded): .none
     }
   }
 }

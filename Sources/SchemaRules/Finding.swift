@@ -40,17 +40,17 @@ package struct Finding: Sendable {
     case inUse
   }
 
-  /// Nil where the rule does not concern the model: it does not sync.
+  /// Nil where the rule does not concern the model: it does not sync, or is history.
   ///
   /// - Parameter severity: what a project wants it to be, if it says so.
   init?(_ violation: Violation, of rule: Rule, in schema: Schema, severity: Severity? = nil) {
     let entity = violation.entity.map { schema[$0] }
-    let relevance = rule.isAboutSync ? schema.relevance(of: entity) : .full
+    let relevance = schema.relevance(of: entity, to: rule)
     let own = severity ?? violation.severity ?? rule.severity
     guard let severity = own.lowered(by: relevance) else { return nil }
     self.rule = rule.id
     self.severity = severity
-    message = violation.message
+    message = violation.message + schema.remark(on: entity, of: rule)
     self.entity = entity?.name
     model = entity?.path
     property = violation.properties.count == 1 ? violation.properties[0] : nil
@@ -82,25 +82,32 @@ package struct Finding: Sendable {
 extension Schema {
   fileprivate func history(of id: EntityID) -> Finding.History? {
     guard isHistory(id) else { return nil }
-    return self[id].state == .superseded ? .superseded : .inUse
+    return self[id].olderVersion == nil ? .inUse : .superseded
   }
 
-  /// How much a rule about sync matters to a model.
-  fileprivate func relevance(of entity: Entity?) -> SyncRelevance {
-    entity.map { relevance(of: $0.id) } ?? .full
+  fileprivate func relevance(of entity: Entity?, to rule: Rule) -> ModelRelevance {
+    guard let entity, !rule.concernsVersions else { return .full }
+    return relevance(of: entity.id, isAboutSync: rule.isAboutSync)
+  }
+
+  /// What tells the model of an older version from the one of the same name that took its place.
+  fileprivate func remark(on entity: Entity?, of rule: Rule) -> String {
+    guard !rule.concernsVersions, let version = entity?.olderVersion else { return "" }
+    return " (older version '\(version)')"
   }
 }
 
 extension Entity {
-  /// Why findings about it have a lower severity.
-  fileprivate var severityReason: Related {
-    Related(message: "'\(name)' is \(why.text)", location: why.location ?? location)
+  /// Why findings about it have a lower severity; of an older version their messages say so.
+  fileprivate var severityReason: Related? {
+    guard olderVersion == nil else { return nil }
+    return Related(message: "'\(name)' is \(why.text)", location: why.location ?? location)
   }
 }
 
 extension Severity {
   /// The severity where a model matters less; nil where it does not matter at all.
-  fileprivate func lowered(by relevance: SyncRelevance) -> Severity? {
+  fileprivate func lowered(by relevance: ModelRelevance) -> Severity? {
     switch (relevance, self) {
     case (.full, _): self
     case (.lowered, .error): .warning

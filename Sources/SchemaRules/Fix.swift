@@ -101,7 +101,7 @@ extension Schema {
   /// Whether a model is part of a version that a newer one has taken the place of.
   func isHistory(_ id: EntityID) -> Bool {
     let entity = self[id]
-    if entity.state == .superseded { return true }
+    if entity.olderVersion != nil { return true }
     return entity.version.map { version in
       stores.versions.contains { $0.name == version && $0.isSuperseded }
     } ?? false

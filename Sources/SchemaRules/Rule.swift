@@ -12,6 +12,8 @@ package struct Rule: Sendable {
   /// Whether it concerns only models that sync: what the runtime's validation of a CloudKit store
   /// would say.
   package let isAboutSync: Bool
+  /// Whether it is about versions of the schema as such, so that older ones concern it, too.
+  package let concernsVersions: Bool
   /// One line: what must hold.
   package let summary: String
   /// Why it must hold, in a sentence or two.
@@ -26,14 +28,15 @@ package struct Rule: Sendable {
 
   package init(
     id: String, severity: Severity, section: RuntimeSection? = nil, isAboutSync: Bool? = nil,
-    summary: String, rationale: String, remedy: String, examples: Examples,
-    check: @escaping @Sendable (Schema) -> [Violation],
+    concernsVersions: Bool = false, summary: String, rationale: String, remedy: String,
+    examples: Examples, check: @escaping @Sendable (Schema) -> [Violation],
     fix: (@Sendable (Violation, FixSources) -> Fix?)? = nil
   ) {
     self.id = id
     self.severity = severity
     self.section = section
     self.isAboutSync = isAboutSync ?? (section != nil)
+    self.concernsVersions = concernsVersions
     self.summary = summary
     self.rationale = rationale
     self.remedy = remedy

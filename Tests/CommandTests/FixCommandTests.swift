@@ -198,8 +198,11 @@ extension FixCommandTests {
     #expect(parts.count == 2)
     #expect(parts.first?.contains("var name: String;") == true)
     #expect(parts.last?.contains("var name: String = \"\";") == true)
+    #expect(run.error == "Fixed 1 finding in 1 file\n")
+    let all = CommandRun("--fix", ".", "--scope", "all", tree: versions(newer))
+    #expect(all.files == run.files)
     #expect(
-      run.error == """
+      all.error == """
         Fixed 1 finding in 1 file
         Left 1 finding alone in older versions of the schema, because stores on disk look like these
 

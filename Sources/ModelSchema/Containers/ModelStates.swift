@@ -6,6 +6,8 @@ struct ModelStates {
     let why: Reason
     /// The project says so, whatever containers do.
     var isByHand = false
+    /// A version of the schema that holds it, where all that do are older ones.
+    var olderVersion: String?
   }
 
   private let drafts: [EntityDraft]
@@ -58,8 +60,14 @@ struct ModelStates {
     decideByContainers()
     reach(from: .synced)
     reach(from: .local)
-    let states = drafts.map { decisions[$0.id] ?? undecided($0) }
+    let states = drafts.map(state)
     return checksAsIfSyncing ? states.map(\.asIfSyncing) : states
+  }
+
+  private func state(of draft: EntityDraft) -> Decision {
+    guard var decision = decisions[draft.id] else { return undecided(draft) }
+    if decision.isByHand { decision.olderVersion = olderVersion(of: draft)?.name }
+    return decision
   }
 
   /// Whether containers count and none can sync: a project that is about to turn CloudKit on.
@@ -145,7 +153,12 @@ struct ModelStates {
   // MARK: What no container holds
 
   private func undecided(_ draft: EntityDraft) -> Decision {
-    if let newer = supersededVersion(of: draft) { return newer }
+    if let version = olderVersion(of: draft) {
+      return Decision(
+        state: .superseded,
+        why: Reason("'\(version.name)' is an older version of the schema", at: version.location),
+        olderVersion: version.name)
+    }
     guard draft.model.isTest else { return rest }
     return Decision(state: .unlisted, why: Reason("declared in tests", at: draft.location))
   }
@@ -171,17 +184,12 @@ struct ModelStates {
     return Decision(state: .unlisted, why: Reason("in no container", at: place))
   }
 
-  private func supersededVersion(of draft: EntityDraft) -> Decision? {
+  /// One of the versions that a model belongs to, where newer ones have taken the place of all.
+  private func olderVersion(of draft: EntityDraft) -> SchemaVersion? {
     let own = versions.versions(of: draft)
     guard let version = own.last, own.allSatisfy(\.isSuperseded) else { return nil }
     // A list that cannot be read may hold any class but those of other versions.
-    guard versions.isReadable || versions.enclosing(draft) != nil else {
-      return nil
-    }
-    return Decision(
-      state: .superseded,
-      why: Reason("only in '\(version.name)', an older version of the schema", at: version.location)
-    )
+    return versions.isReadable || versions.enclosing(draft) != nil ? version : nil
   }
 }
 

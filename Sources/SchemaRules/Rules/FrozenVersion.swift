@@ -2,7 +2,7 @@ import SwiftDataLintModelSchema
 
 extension Rule {
   static let frozenVersion = Rule(
-    id: "frozen-version", severity: .warning,
+    id: "frozen-version", severity: .warning, concernsVersions: true,
     summary: "An older version of the schema lists only its own classes.",
     rationale: """
       A `VersionedSchema` describes what a store looked like in an earlier release. A class that is \

@@ -135,7 +135,7 @@ import Testing
       """)
     #expect(app.models(.superseded) == ["Cache", "V1.Old", "V1.Forgotten"])
     #expect(app.models(.synced) == ["Trip", "Stop", "V1.Kept", "V1.Reached"])
-    #expect(app.why("V1.Old") == "only in 'V1', an older version of the schema")
+    #expect(app.why("V1.Old") == "'V1' is an older version of the schema")
   }
 
   @Test("Without a container the current version's classes are synced, older ones superseded")
