@@ -22,8 +22,8 @@ package enum TextReport {
   /// Why models are checked that no container syncs; nil where that is not so.
   package static func asIfSyncing(_ report: Report) -> String? {
     guard report.checksAsIfSyncing else { return nil }
-    return "No container here can sync, so the models that they hold are checked as if they were "
-      + "to; '--scope synced' goes by the containers"
+    return "No container can sync yet, so all models in containers are checked as if they could; "
+      + "'--scope synced' turns this off"
   }
 
   private static func heading(

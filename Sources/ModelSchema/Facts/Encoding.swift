@@ -4,12 +4,12 @@ import SwiftDataLintSwiftSource
 package enum Encoding {
   /// The first place at which bytes are not UTF-8, or nil.
   static func flaw(in bytes: [UInt8]) -> SourceFlaw? {
-    flaw(in: bytes, "not UTF-8 from here; the compiler would misread this file")
+    flaw(in: bytes, "not UTF-8 from here, so the compiler would misread this file")
   }
 
   /// The first place at which a property list is not UTF-8, or nil.
   static func propertyListFlaw(in bytes: [UInt8]) -> SourceFlaw? {
-    flaw(in: bytes, "not UTF-8 from here, the only encoding that is read")
+    flaw(in: bytes, "not UTF-8 from here, which is the only supported encoding")
   }
 
   private static func flaw(in bytes: [UInt8], _ reason: String) -> SourceFlaw? {

@@ -74,7 +74,7 @@ private struct EntitlementsReader {
       switch event {
       case .start(let element):
         if xml.names.count == 1, element != "plist", element != "dict" {
-          return SourceFlaw(offset: xml.offsets[0], reason: "the file is no property list")
+          return SourceFlaw(offset: xml.offsets[0], reason: "not a property list")
         }
         if Self.dictionaries.contains(xml.names) {
           hasDictionary = true
@@ -87,7 +87,7 @@ private struct EntitlementsReader {
     if let flaw = xml.flaw { return flaw }
     if hasDictionary { return nil }
     let reason =
-      xml.hasRoot ? "a property list without a dictionary" : "the file is no property list"
+      xml.hasRoot ? "property list without a dictionary" : "not a property list"
     return SourceFlaw(offset: 0, reason: reason)
   }
 

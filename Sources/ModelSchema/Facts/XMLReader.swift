@@ -71,7 +71,7 @@ struct XMLReader {
   /// Adds to the text; `offset` is where it stands in the file.
   private mutating func append(_ new: ArraySlice<UInt8>, at offset: Int) {
     if names.isEmpty, let index = new.firstIndex(where: { !$0.isXMLBlank }) {
-      let reason = hasRoot ? "text behind the last element" : "the file is no XML"
+      let reason = hasRoot ? "text after the last element" : "not an XML file"
       return fail(reason, at: offset + index - new.startIndex)
     }
     text += new
@@ -88,9 +88,9 @@ extension XMLReader {
   /// Reads what begins with `<`; nil where that is no tag.
   private mutating func readMarkup() -> Event? {
     if starts(with: "<!--") {
-      skip(4, to: Self.commentEnd, "a comment")
+      skip(4, to: Self.commentEnd, "comment")
     } else if starts(with: "<?") {
-      skip(2, to: Self.instructionEnd, "a processing instruction")
+      skip(2, to: Self.instructionEnd, "processing instruction")
     } else if starts(with: "<![CDATA[") {
       let start = position + 9
       skip(9, to: Self.characterDataEnd, "character data")
@@ -110,7 +110,7 @@ extension XMLReader {
   /// Moves behind the end mark of what begins here, which the mark cannot overlap.
   private mutating func skip(_ begin: Int, to end: ByteSearch, _ what: String) {
     guard let found = end.first(in: bytes, from: position + begin) else {
-      return fail("\(what) that is never closed", at: position)
+      return fail("unterminated \(what)", at: position)
     }
     position = found + end.count
   }
@@ -121,7 +121,7 @@ extension XMLReader {
     var depth = 0
     while flaw == nil, position < bytes.count {
       if starts(with: "<!--") {
-        skip(4, to: Self.commentEnd, "a comment")
+        skip(4, to: Self.commentEnd, "comment")
         continue
       }
       switch bytes[position] {
@@ -133,7 +133,7 @@ extension XMLReader {
       position += 1
       if depth == 0 { return }
     }
-    fail("a declaration that is never closed", at: start)
+    fail("unterminated declaration", at: start)
   }
 
   private func endOfQuote(at start: Int) -> Int? {
@@ -147,7 +147,7 @@ extension XMLReader {
   private mutating func readTag() -> Event? {
     let start = position
     guard let end = endOfTag(at: start) else {
-      fail("a tag that is never closed", at: start)
+      fail("unterminated tag", at: start)
       return nil
     }
     let isEnd = bytes[start + 1] == UInt8(ascii: "/")
@@ -155,7 +155,7 @@ extension XMLReader {
     let name = rest.prefix { !$0.isXMLBlank && $0 != UInt8(ascii: "/") }
     position = end + 1
     if name.isEmpty {
-      fail("a tag without a name", at: start)
+      fail("tag without a name", at: start)
       return nil
     }
     let element = String(decoding: name, as: UTF8.self)
@@ -183,7 +183,7 @@ extension XMLReader {
 
   private mutating func open(_ element: String, at offset: Int) -> Event? {
     if hasRoot, names.isEmpty {
-      fail("an element behind the last one", at: offset)
+      fail("element after the last one", at: offset)
       return nil
     }
     hasRoot = true
@@ -216,7 +216,7 @@ extension XMLReader {
     guard name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ";"),
       let scalar = Self.scalar(String(decoding: name, as: UTF8.self))
     else {
-      return fail("an '&' that begins no known character", at: position)
+      return fail("'&' does not begin a known character reference", at: position)
     }
     append(ArraySlice(String(scalar).utf8), at: position)
     position = name.endIndex + 1

@@ -1,7 +1,7 @@
 import SwiftDataLintModelSchema
 import SwiftDataLintSchemaRules
 
-/// What no tool can decide on the way to a schema that syncs.
+/// What a developer must decide on the way to a schema that syncs.
 enum ChecklistDecisions {
   /// A heading, a sentence and a list for each kind of decision that there is.
   static func text(of checklist: Checklist) -> String {
@@ -9,23 +9,23 @@ enum ChecklistDecisions {
       section(
         "Duplicates",
         """
-        Two devices can save the same object without knowing of each other. Say by which \
-        properties two are the same (an identifier that each device makes up does not tell), look \
-        for them after each import, and merge them.
+        Two devices can save the same object independently. Decide which properties identify a \
+        duplicate (an identifier that each device generates does not), look for duplicates after \
+        each import, and merge them.
         """,
         models(of: checklist.removed(of: "unique-constraint"), "was unique by", by: constraints)),
       section(
         "Values",
         """
-        A record that comes without one of these has the plainest value of its type. Say what the \
-        app makes of that, or write a better one.
+        A record that arrives without one of these gets the simplest value of its type. Make sure \
+        that the app handles it, or write a better default value.
         """, models(of: madeUpValues(checklist), "has new values of", by: properties)),
       section(
-        "Initialisers and uses",
+        "Initializers and uses",
         """
-        These can be missing now. Initialisers need not be given them any more, and code that uses \
-        them has to say what it does where one is missing.
-        """, models(of: madeOptional(checklist), "may lack", by: properties)),
+        These can be nil now. Initializers no longer need to set them, and code that uses them \
+        must handle nil.
+        """, models(of: madeOptional(checklist), "can have nil for", by: properties)),
     ].joined()
   }
 

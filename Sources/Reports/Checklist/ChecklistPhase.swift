@@ -1,62 +1,62 @@
 import SwiftDataLintSchemaRules
 
-/// A part of the way to a schema that syncs.
+/// A step towards a schema that syncs.
 package struct ChecklistPhase: Sendable {
-  /// What is done in it, in the imperative.
+  /// What to do in it, in the imperative.
   package let title: String
   /// Why, in a sentence or two.
   let reason: String
-  /// The rules whose findings are gone after it, by their ids.
+  /// The ids of the rules whose findings it resolves.
   package let rules: [String]
-  /// What else is to be done in it, a sentence or two each.
+  /// Other things to do in it, a sentence or two each.
   var points: @Sendable (Checklist) -> [String] = { _ in [] }
 }
 
 extension ChecklistPhase {
-  /// In the order in which a project goes through them: what other models see comes first.
+  /// In the order in which a project goes through them.
   package static let all = [
     ChecklistPhase(
-      title: "Begin a version of the schema",
+      title: "Start a new version of the schema",
       reason:
-        "Stores on disk look like the last version that has shipped, and are migrated from it.",
+        "Stores on users' disks match the last version that shipped, and are migrated from it.",
       rules: ["frozen-version"],
       points: { ChecklistVersions.points($0) }),
     ChecklistPhase(
       title: "Give every relationship an inverse",
-      reason: "Records arrive in any order, and by the inverse a late one finds its place.",
+      reason: "Records arrive in any order, and CloudKit uses the inverse to connect them.",
       rules: [
         "missing-inverse", "invalid-inverse", "inverse-on-both-sides", "ambiguous-inverse",
         "cross-configuration-relationship", "implicit-relationship",
       ]),
     ChecklistPhase(
       title: "Make every relationship optional",
-      reason: "A record may arrive before those that it refers to, however many these are.",
+      reason: "A record can arrive before the records that it refers to.",
       rules: ["nonoptional-to-one", "nonoptional-to-many"]),
     ChecklistPhase(
       title: "Give every attribute a default value",
       reason: """
-        A record may arrive in parts, and sync does not run `init`, so the value has to stand on \
-        the declaration.
+        A record can arrive in parts, and sync never calls `init`, so the value must be on the \
+        declaration.
         """,
       rules: ["missing-default", "implicit-member-default", "shared-default"]),
     ChecklistPhase(
-      title: "Drop unique constraints",
-      reason: "No device can know what another one saves at the same time.",
+      title: "Remove unique constraints",
+      reason: "Devices save independently, so CloudKit cannot guarantee that a value is unique.",
       rules: ["unique-constraint"]),
     ChecklistPhase(
       title: "Choose other delete rules",
-      reason: "A deletion elsewhere has happened when it arrives; it cannot be denied.",
+      reason: "A deletion on another device has already happened when it arrives, so it cannot be denied.",
       rules: ["deny-delete-rule", "no-action-delete-rule"]),
     ChecklistPhase(
       title: "Settle names and values",
-      reason: "A record type in CloudKit only ever grows, so what it holds is decided now.",
+      reason: "A record type in CloudKit can only grow, so decide now what it contains.",
       rules: [
         "reserved-property-name", "duplicate-entity-name", "renamed-attribute", "enum-attribute",
         "blob-without-external-storage", "suppression-comment",
       ]),
     ChecklistPhase(
       title: "Turn CloudKit on",
-      reason: "From here on the runtime validates the schema each time the store is loaded.",
+      reason: "From now on, the runtime validates the schema each time it loads the store.",
       rules: ["implicit-cloudkit-database", "local-store-fallback"],
       points: { ChecklistStores.points($0.report) }),
   ]

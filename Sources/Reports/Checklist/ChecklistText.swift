@@ -2,7 +2,7 @@ import SwiftDataLintModelSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// The checklist as a document: what is violated, what to do in which order, and what to decide.
+/// The checklist as a document: what is wrong, what to do in which order, and what to decide.
 package enum ChecklistText {
   /// The text of a checklist.
   package static func text(of checklist: Checklist) -> String {
@@ -22,7 +22,7 @@ package enum ChecklistText {
     return text + (decisions.isEmpty ? "" : "\n## Decisions\n" + decisions)
   }
 
-  /// What is not part of the plan, because it stays as it is.
+  /// What is not part of the plan, because it does not change.
   private static func history(_ checklist: Checklist) -> String? {
     let count = checklist.report.findings.count - checklist.findings.count
     if count == 0 { return nil }
@@ -31,9 +31,9 @@ package enum ChecklistText {
   }
 
   private static func requirements(_ checklist: Checklist) -> String {
-    if checklist.report.models.isEmpty { return "There are no models here.\n" }
+    if checklist.report.models.isEmpty { return "There are no models.\n" }
     return checklist.findings.isEmpty
-      ? "The models meet all of them.\n" : FindingTables.summary(checklist.findings)
+      ? "The models meet all requirements.\n" : FindingTables.summary(checklist.findings)
   }
 
   // MARK: Models

@@ -1,6 +1,6 @@
 import SwiftDataLintModelSchema
 
-/// What becomes of the stores that an app has already made.
+/// What to do about the stores that an app has already created.
 enum ChecklistVersions {
   /// A sentence or two for each version that is current; none where no model has to change.
   static func points(_ checklist: Checklist) -> [String] {
@@ -11,13 +11,13 @@ enum ChecklistVersions {
     let versions = checklist.report.schemas.flatMap(\.stores.versions).filter { !$0.isSuperseded }
     if versions.isEmpty {
       return [
-        "No `VersionedSchema` is current here. If the app has shipped, declare the models as they "
-          + "are now as its first version before changing them, and the changed ones as the next."
+        "The sources declare no `VersionedSchema`. If the app has shipped, declare the models as they "
+          + "are now as its first version before changing them, and the changed models as the next."
       ]
     }
     return versions.map { version in
-      "\(MarkdownText.code(version.name)): if it has shipped, leave it as it is, make the changes "
-        + "in a copy of its models under a new version, and add a stage to the migration plan."
+      "\(MarkdownText.code(version.name)): if it has shipped, leave it unchanged. Make the "
+        + "changes in a copy of its models in a new version, and add a stage to the migration plan."
     }
   }
 }

@@ -63,7 +63,7 @@ extension Lexer {
     case .unclosed(let end):
       guard pattern.isCertain else { return nil }
       flaws.append(
-        SourceFlaw(offset: slash - pattern.pounds, reason: "a regex literal that is never closed"))
+        SourceFlaw(offset: slash - pattern.pounds, reason: "unterminated regex literal"))
       guard pattern.isMultiline else { return end }
       unclosedRegexPounds = min(unclosedRegexPounds, pattern.pounds)
       return bytes[slash...].firstIndex(where: \.isNewline)

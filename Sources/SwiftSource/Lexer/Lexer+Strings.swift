@@ -57,7 +57,7 @@ extension Lexer {
           scanInterpolation(parentheses, allowsNewlines: allowsNewlines)
         }
       guard isComplete else {
-        flaws.append(SourceFlaw(offset: opening, reason: "a string literal that is never closed"))
+        flaws.append(SourceFlaw(offset: opening, reason: "unterminated string literal"))
         stringLevels.removeAll(keepingCapacity: true)
         break
       }
