@@ -86,8 +86,8 @@ import Testing
     ])
     #expect(
       ReportFormat.text.text(of: report) == """
-        A.swift:3:7: error: 'A.b' is set in init only (to '""'), and sync does not run init; write \
-        '= ""' on the declaration [missing-default]
+        A.swift:3:7: error: 'A.b' has a value only in 'init', which sync never calls \
+        [missing-default]
             3 |   var b: String
               |       ^
         help: write '= ""' on the declaration [safe fix]

@@ -143,6 +143,17 @@ struct DeclarationTests {
           n == 1
           self.o += 1
           p.forEach { q in r = q }
+          #if DEBUG
+          t = 1
+          #else
+          t = 2
+          #endif
+          t = self.u +
+            u.v + w(
+              x.y)
+          guard a, b.c
+          else { return }
+          swap(&self.s, &t[0]); y[0] = 1
         }
         convenience init() { self.init(a: 1) }
         init(
@@ -157,9 +168,11 @@ struct DeclarationTests {
     #expect(
       outline.lines == [
         "class A",
-        "  init(a, b = 1, c = [1, 2], d, e = {}) a <- a; b <- c + 1; b <- b; c <- .d; "
-          + "e <- { e = 1; self.f = [g] }; e <- 1; f <- [g]; k <- \"l\"; r <- q",
-        "  init()", "  init(s, operator = 1, let, in)", "  var t: Int",
+        "  init(a, b = 1, c = [1, 2], d, e = {}) a <- a; b <- c + 1; b <? b; c <? .d; "
+          + "e <- { e = 1; self.f = [g] }; e <? 1; f <? [g]; other <- ?; k <? \"l\"; m <- ?; "
+          + "n <- ?; o <- ?; p <- ?; r <? q; t <? 1; t <? 2; t <- self.u + u.v + w( x.y); s <? ?; t <? ?; "
+          + "y <- ?",
+        "  convenience init()", "  init(s, operator = 1, let, in)", "  var t: Int",
       ])
   }
 

@@ -58,9 +58,11 @@ struct Outline {
         + (parameter.defaultValue.map { " = " + file.stream.foldedText($0.tokens) } ?? "")
     }
     let assignments = initializer.assignments.map { assignment in
-      " \(assignment.name) <- \(file.stream.foldedText(assignment.value.tokens))"
+      let value = assignment.value.map { file.stream.foldedText($0.tokens) } ?? "?"
+      return " \(assignment.name) \(assignment.isUnconditional ? "<-" : "<?") \(value)"
     }
-    return "init(" + parameters.joined(separator: ", ") + ")" + assignments.joined(separator: ";")
+    let head = initializer.isConvenience ? "convenience init(" : "init("
+    return head + parameters.joined(separator: ", ") + ")" + assignments.joined(separator: ";")
   }
 
   private func heads(_ attributes: [Attribute]) -> String {

@@ -117,7 +117,7 @@ private struct RangeCheck {
         visit(variable.attributes)
         variable.bindings.forEach { visit($0) }
       case .initializer(let initializer):
-        initializer.assignments.forEach { visit($0.value) }
+        initializer.assignments.forEach { $0.value.map { visit($0) } }
         initializer.parameters.forEach { $0.defaultValue.map { visit($0) } }
       case .macro(let macro): macro.arguments.forEach { visit($0.value) }
       case .import, .typealias: break

@@ -7,6 +7,22 @@ struct FactsReader {
   var types: [TypeFact] = []
   var aliases: [AliasFact] = []
   var models: [ModelFact] = []
+  /// The initialisers that extensions add, by the lexical paths of the types.
+  private var extensions: [[String]: [InitializerDeclaration]] = [:]
+
+  init(stream: TokenStream) {
+    self.stream = stream
+  }
+
+  /// Reads the initialisers that extensions add to types, which may be declared further down.
+  mutating func readExtensions(_ declarations: [Declaration], in path: [String]) {
+    for case .type(let type) in declarations {
+      let path = path + type.name.parts
+      let initializers = type.kind == .extension ? type.members.initializers : []
+      if !initializers.isEmpty { extensions[path, default: []] += initializers }
+      readExtensions(type.members, in: path)
+    }
+  }
 
   /// Reads a list of declarations that stand in the type at `path`.
   mutating func read(_ declarations: [Declaration], in path: [String]) {
@@ -46,7 +62,8 @@ struct FactsReader {
   }
 
   private mutating func model(_ declaration: TypeDeclaration, at path: [String]) -> ModelFact {
-    var reader = PropertyReader(stream: stream, members: declaration.members)
+    var reader = PropertyReader(
+      stream: stream, members: declaration.members, extensions: extensions[path] ?? [])
     let properties = reader.properties()
     return ModelFact(
       path: path, nameRange: declaration.name.range, inherited: declaration.inherited,
@@ -113,6 +130,7 @@ extension FileFacts {
       ? SourceFile(parsing: source, membersOf: "Model")
       : SourceFile(declarationsOf: source, membersOf: "Model")
     var reader = FactsReader(stream: file.stream)
+    reader.readExtensions(file.declarations, in: [])
     reader.read(file.declarations, in: [])
     let encoding = Encoding.flaw(in: source.bytes).map { [$0] } ?? []
     let importsTests = reader.imports.contains { ["Testing", "XCTest"].contains($0.module) }

@@ -111,10 +111,14 @@ package struct DefaultValue: Codable, Equatable, Sendable {
   package let isImplicitMember: Bool
 }
 
-/// A value that a property gets only in an initialiser.
+/// A value that a property gets in initialisers.
 package struct InitializedValue: Codable, Equatable, Sendable {
-  /// The literal, or the default value of the parameter, that is assigned; nil for anything else.
+  /// What every initialiser assigns, unconditionally: a literal, a member of the property's type
+  /// (`.planned`, also for `Kind.planned`), or the default value of a parameter; nil for anything
+  /// else.
   package let text: String?
+  /// It is assigned as a member of the property's type, which may be a case or not.
+  package let isMember: Bool
 }
 
 /// An attribute of a property.

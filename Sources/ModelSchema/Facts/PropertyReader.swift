@@ -7,17 +7,17 @@ import SwiftDataLintSwiftSource
 struct PropertyReader {
   let stream: TokenStream
   let members: [Declaration]
-  /// What the initialisers of the class assign, by property.
-  private let initialized: [String: InitializedValue]
+  private let initializers: InitializerReader
   /// Those of which nobody knows, once `properties()` has run.
   private(set) var unclear: [UnclearPropertyFact] = []
   /// The names of variables that are no stored properties, once `properties()` has run.
   private var unread: [String] = []
 
-  init(stream: TokenStream, members: [Declaration]) {
+  /// - Parameter extensions: the initialisers that extensions add.
+  init(stream: TokenStream, members: [Declaration], extensions: [InitializerDeclaration]) {
     self.stream = stream
     self.members = members
-    initialized = Self.initializedValues(members, stream)
+    initializers = InitializerReader(members.initializers + extensions, stream)
   }
 
   mutating func properties() -> [PropertyFact] {
@@ -94,7 +94,7 @@ struct PropertyReader {
     PropertyFact(
       name: name, type: type?.type, typeText: type?.text,
       defaultValue: binding.initializer.map(stream.defaultValue),
-      initialized: initialized[name.text], attributes: attributes)
+      initialized: initializers.value(of: name.text, type?.type), attributes: attributes)
   }
 
   /// The type of each binding: its own, or that of the next which has one, unless a value comes
@@ -106,41 +106,6 @@ struct PropertyReader {
       return trailing
     }
     return reversed.reversed()
-  }
-
-  // MARK: Values given in initialisers
-
-  /// What the initialisers of a class assign; the first value that can be named counts.
-  private static func initializedValues(
-    _ members: [Declaration], _ stream: TokenStream
-  ) -> [String: InitializedValue] {
-    var values: [String: InitializedValue] = [:]
-    for case .initializer(let initializer) in members where !initializer.assignments.isEmpty {
-      values.reserveCapacity(initializer.assignments.count)
-      for assignment in initializer.assignments where values[assignment.name]?.text == nil {
-        let text = knownValue(assignment.value, in: initializer, stream)
-        values[assignment.name] = InitializedValue(text: text)
-      }
-    }
-    return values
-  }
-
-  /// The text of a literal, or of the default value of the parameter that is passed on, where that
-  /// means the same outside of the initialiser.
-  private static func knownValue(
-    _ value: Expression, in initializer: InitializerDeclaration, _ stream: TokenStream
-  ) -> String? {
-    if stream.isLiteral(value) {
-      guard stream.namesOnlyTypes(value), stream.isIndependentOfPlace(value) else { return nil }
-      return stream.foldedText(value.tokens)
-    }
-    guard let name = stream.name(of: value),
-      let passed = initializer.parameters.first(where: { $0.name == name })?.defaultValue,
-      stream.isIndependentOfPlace(passed)
-    else { return nil }
-    // A variable of the same name may be of another type.
-    let before = passed.tokens.upperBound..<value.tokens.lowerBound
-    return stream.declaresVariable(name, in: before) ? nil : stream.foldedText(passed.tokens)
   }
 }
 

@@ -15,17 +15,20 @@ extension Rule {
         """
         @Model final class Trip {
           var name: String
-          //  ^^^^ missing-default: write '= ""' on the declaration, or make it 'String?'
+          //  ^^^^ missing-default: 'Trip.name' is not optional and has no default value
           var status: String
-          //  ^^^^^^ missing-default: set in init only (to '"planned"')
+          //  ^^^^^^ missing-default: 'Trip.status' has a value only in 'init'
           var start: Date
-          //  ^^^^^ missing-default: set in init only, and
+          //  ^^^^^ missing-default: 'Trip.start' has a value only in 'init'
+          var kind: String
+          //  ^^^^ missing-default: 'Trip.kind' has a value only in 'init', which sync never calls
           private(set) var tags: [String]
-          //               ^^^^ missing-default: '[String]?'
+          //               ^^^^ missing-default: 'Trip.tags' is not optional
 
           init(name: String, status: String = "planned", start: Date) {
             self.status = status
             self.start = start
+            if name.isEmpty { kind = "draft" } else { kind = "plan" }
           }
         }
         """,
@@ -62,10 +65,13 @@ extension Rule {
           @Model final class Trip {
             var status: String  // set below
             var kind: Kind
+            var next: Kind
             init(status: String = "planned", kind: Kind = .short) {
               self.status = status
               self.kind = kind
+              next = .long
             }
+            convenience init(copying trip: Trip) { self.init(status: trip.status) }
           }
           enum Kind: String, Codable { case short, long }
           """,
@@ -73,10 +79,13 @@ extension Rule {
             @Model final class Trip {
               var status: String = "planned"  // set below
               var kind: Kind = Kind.short
+              var next: Kind = Kind.long
               init(status: String = "planned", kind: Kind = .short) {
                 self.status = status
                 self.kind = kind
+                next = .long
               }
+              convenience init(copying trip: Trip) { self.init(status: trip.status) }
             }
             enum Kind: String, Codable { case short, long }
             """),
@@ -116,6 +125,44 @@ extension Rule {
             enum Kind: String, Codable { case short, long }
             typealias Day = Date
             """),
+        Repair(
+          .unsafe,
+          """
+          @Model final class Visit {
+            var note: String
+            var rating: Int
+            var kind: Kind
+            init(isShort: Bool) {
+              if isShort { note = "short" } else { note = "long" }
+              rating = 1
+              kind = .short
+            }
+            init() {
+              note = "short"
+              rating = 2
+              kind = .long
+            }
+          }
+          enum Kind: String, Codable { case long, short }
+          """,
+          becomes: """
+            @Model final class Visit {
+              var note: String = ""
+              var rating: Int = 0
+              var kind: Kind = Kind.long
+              init(isShort: Bool) {
+                if isShort { note = "short" } else { note = "long" }
+                rating = 1
+                kind = .short
+              }
+              init() {
+                note = "short"
+                rating = 2
+                kind = .long
+              }
+            }
+            enum Kind: String, Codable { case long, short }
+            """),
       ]),
     check: { schema in
       schema.properties.compactMap { property in
@@ -124,7 +171,8 @@ extension Rule {
         // What CloudKit says of attributes that are never stored, nobody has measured.
         let isEphemeral = property.hasOption("ephemeral")
         return Violation(
-          property, message(property), severity: isEphemeral ? .warning : nil)
+          property, headline(property), help: help(property),
+          severity: isEphemeral ? .warning : nil)
       }
     },
     fix: { violation, sources in
@@ -139,31 +187,29 @@ extension Rule {
     }
   )
 
-  private static func message(_ property: Property) -> String {
+  private static func headline(_ property: Property) -> String {
     let name = "'\(property.entityName).\(property.name)'"
-    let because = "and sync does not run init"
-    if property.initialized == nil {
-      return "\(name) is not optional and has no default value, which CloudKit requires; "
-        + proposal(property)
-    }
-    guard let value = valueOfInit(property) else {
-      return "\(name) is set in init only, \(because); \(proposal(property))"
-    }
-    return "\(name) is set in init only (to '\(value)'), \(because); write '= \(value)' on the "
-      + "declaration"
+    return property.initialized == nil
+      ? "\(name) is not optional and has no default value"
+      : "\(name) has a value only in 'init', which sync never calls"
   }
 
-  private static func proposal(_ property: Property) -> String {
+  private static func help(_ property: Property) -> String {
+    if let value = valueOfInit(property) { return "write '= \(value)' on the declaration" }
+    let optional = "make it '\(property.optionalType)'"
     guard let value = neutralValue(of: property) else {
-      return "give it a default value on the declaration, or make it '\(property.optionalType)'"
+      return "give it a default value on the declaration, or \(optional)"
     }
-    return "write '= \(value)' on the declaration, or make it '\(property.optionalType)'"
+    return "write '= \(value)' on the declaration, or \(optional)"
   }
 
-  /// The value from `init` as it may stand on the declaration, where names need their type.
+  /// The value that every `init` gives, as it may be written on the declaration, where names need
+  /// their type.
   private static func valueOfInit(_ property: Property) -> String? {
-    guard let value = property.initialized?.text, value.count <= 60, value != "nil",
-      !value.contains(where: \.isNewline),
+    guard let initialized = property.initialized, let value = initialized.text,
+      // A member of another type may be a new value each time, as `.now` is.
+      property.isEnumeration || !initialized.isMember,
+      value.count <= 60, value != "nil", !value.contains(where: \.isNewline),
       !value.contains("Self")
     else { return nil }
     return value.hasPrefix(".") ? property.qualified(value) : value

@@ -66,6 +66,20 @@ extension TokenStream {
     }
   }
 
+  /// The token behind the colon of the case of a `switch` that begins at an index; nil where none
+  /// does.
+  func caseBody(at index: Int) -> Int? {
+    guard isCaseKeyword(index, behind: 0) else { return nil }
+    var index = index + 1
+    while kind(index) != .colon {
+      guard !kind(index).isClosing, keyword(index) != .case,
+        ![.endOfFile, .semicolon, .leftBrace].contains(kind(index))
+      else { return nil }
+      index = end(ofBracketAt: index)
+    }
+    return index + 1
+  }
+
   /// Whether a word begins a case of a `switch`, and is none of the pattern in `if case`.
   private func isCaseKeyword(_ index: Int, behind opening: Int) -> Bool {
     guard keyword(index) == .case || keyword(index) == .default else { return false }

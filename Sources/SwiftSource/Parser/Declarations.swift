@@ -130,11 +130,16 @@ package struct InitializerDeclaration: Sendable {
   /// `self.name = value`, or `name = value`.
   package struct Assignment: Sendable {
     package let name: String
-    package let value: Expression
+    /// Nil where the value changes in another way: `name += value`, `name.append(value)`.
+    package let value: Expression?
+    /// Whether it is at the top level of the body, outside of `#if`.
+    package let isUnconditional: Bool
   }
 
+  /// Whether it calls another initialiser of the class.
+  package let isConvenience: Bool
   package let parameters: [Parameter]
-  /// In source order, at whatever depth of the body.
+  /// In source order, at any depth of the body.
   package let assignments: [Assignment]
 }
 

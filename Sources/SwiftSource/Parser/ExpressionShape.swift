@@ -45,11 +45,26 @@ extension TokenStream {
         if kind(index - 1) == .period || [.true, .false, .nil].contains(keyword(index)) {
           return true
         }
-        return name(index).first { $0 != "_" }?.isUppercase ?? false
+        return isTypeName(index)
       case .dollarIdentifier, .leftBrace: return false
       default: return true
       }
     }
+  }
+
+  /// Whether an expression names a member of a type and calls nothing: `.planned`, `Kind.planned`.
+  package func isTypeMember(_ expression: Expression) -> Bool {
+    let tokens = expression.tokens
+    let last = tokens.upperBound - 1
+    guard tokens.count > 1, isWord(last), kind(last - 1) == .period else { return false }
+    return tokens.dropLast(2).allSatisfy { index in
+      kind(index) == .period || isWord(index) && isTypeName(index)
+    }
+  }
+
+  /// Whether a name begins with a capital letter, as those of types do.
+  private func isTypeName(_ index: Int) -> Bool {
+    name(index).first { $0 != "_" }?.isUppercase ?? false
   }
 
   /// Whether a range of tokens declares a variable of a name, or a parameter of a closure.

@@ -52,7 +52,7 @@ extension Parser {
   }
 
   /// An initialiser at its keyword.
-  mutating func initializer() -> InitializerDeclaration {
+  mutating func initializer(_ modifiers: [Keyword]) -> InitializerDeclaration {
     index += 1
     // White space may stand before the mark: `init ?(…)`.
     if kind == .postfixMark || stream.spells(index, "?") || stream.spells(index, "!") { index += 1 }
@@ -60,7 +60,9 @@ extension Parser {
     let parameters = kind == .leftParenthesis ? parameters() : []
     skipSignature()
     let assignments = kind == .leftBrace ? assignments() : []
-    return InitializerDeclaration(parameters: parameters, assignments: assignments)
+    return InitializerDeclaration(
+      isConvenience: modifiers.contains(.convenience), parameters: parameters,
+      assignments: assignments)
   }
 
   /// The parameters between the parentheses at the position, which are passed.
@@ -112,21 +114,39 @@ extension Parser {
     enter()
     var assignments: [InitializerDeclaration.Assignment] = []
     var values: [OpenValue] = []
+    var openDirectives = 0
+    var caseBody: Int?
     while index < end {
       while let value = values.last, value.end <= index { values.removeLast() }
+      openDirectives += directiveDepthChange
+      caseBody = stream.caseBody(at: index) ?? caseBody
       // What a value holds is read for assignments only where it opens a bracket, as of a closure.
       let isValue = values.last?.isValue ?? false
       if kind.closing != nil {
         values.append(OpenValue(end: stream.closing(of: index), isValue: false))
-      } else if !isValue, let assignment = assignment() {
+      } else if !isValue,
+        let assignment = assignment(
+          isUnconditional: values.isEmpty && openDirectives == 0, isInCase: index == caseBody)
+      {
         assignments.append(assignment)
-        values.append(OpenValue(end: assignment.value.tokens.upperBound, isValue: true))
-        continue
+        if let value = assignment.value {
+          values.append(OpenValue(end: value.tokens.upperBound, isValue: true))
+          continue
+        }
       }
       index += 1
     }
     leave(bracketAt: opening)
     return assignments
+  }
+
+  /// How many more `#if` are open behind the token at the position.
+  private var directiveDepthChange: Int {
+    switch stream.directive(index) {
+    case .if: 1
+    case .endif: -1
+    case .else, .elseif, nil: 0
+    }
   }
 
   /// A stretch of a body: the value of an assignment, or what a bracket holds.
@@ -136,19 +156,49 @@ extension Parser {
     let isValue: Bool
   }
 
-  /// `self.name = value`, or `name = value` at the start of a statement; stays before the value.
-  mutating func assignment() -> InitializerDeclaration.Assignment? {
+  /// `self.name = value`, or `name = value` at the start of a statement, or a statement that changes
+  /// the value in another way; stays before the value.
+  ///
+  /// - Parameter isInCase: the position is behind the colon of a case.
+  private mutating func assignment(
+    isUnconditional: Bool, isInCase: Bool
+  ) -> InitializerDeclaration.Assignment? {
     let isQualified = keyword == .`self` && stream.kind(index + 1) == .period
     let name = isQualified ? index + 2 : index
-    guard stream.isName(name), stream.kind(name + 1) == .equal else { return nil }
-    guard isQualified || stream.isAtStatementStart(index) else { return nil }
-    let start = index
-    index = name + 2
-    guard let value = expression() else {
-      index = start
+    guard stream.isName(name) else { return nil }
+    var value: Expression?
+    if stream.kind(name + 1) == .equal {
+      guard isQualified || isInCase || stream.isAtStatementStart(index) else { return nil }
+      let start = index
+      index = name + 2
+      value = expression()
+      index = value?.tokens.lowerBound ?? start
+      if value == nil { return nil }
+    } else if !isChanged(name, isInCase: isInCase) {
       return nil
     }
-    index = value.tokens.lowerBound
-    return InitializerDeclaration.Assignment(name: stream.name(name), value: value)
+    return InitializerDeclaration.Assignment(
+      name: stream.name(name), value: value, isUnconditional: isUnconditional)
+  }
+
+  /// Whether the code at the position changes the property with the name at an index, other than by
+  /// `=`: the property is passed as `&name`, or a statement begins with it, as a call of one of its
+  /// methods does.
+  private func isChanged(_ name: Int, isInCase: Bool) -> Bool {
+    if stream.spells(index - 1, "&"), stream.isAdjacent(index) { return true }
+    switch stream.kind(name + 1) {
+    case .period, .leftSquare, .postfixMark, .operatorRun: break
+    default: return false
+    }
+    guard isInCase || stream.isAtStatementStart(index) && !continuesLine else { return false }
+    var parser = self
+    _ = parser.expression()
+    return parser.kind == .equal || parser.endsStatement
+  }
+
+  /// Whether the statement before the position ends there.
+  private var endsStatement: Bool {
+    if kind.isClosing { return kind == .rightBrace }
+    return kind == .semicolon || stream[index].startsLine && keyword != .else
   }
 }

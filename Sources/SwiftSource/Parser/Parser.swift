@@ -17,8 +17,8 @@ struct Parser {
   var expressionEnd = Int.max
   /// What is passed is asked for by nobody: no names and types are made of it.
   private(set) var isPassing = false
-  /// Types that bear an attribute of this name are those whose variables, initialisers and macro
-  /// expansions are asked for; nil where all are.
+  /// Types that bear an attribute of this name, and extensions, are those whose variables,
+  /// initialisers and macro expansions are asked for; nil where all are.
   private let memberAttribute: String?
   private var depth = 0
 
@@ -119,7 +119,7 @@ struct Parser {
     case .import: return importDeclaration(attributes)
     case .typealias: return typealiasDeclaration()
     case .`init` where stream.kind(index + 1) != .period:
-      return member(isMemberWanted) { .initializer($0.initializer()) }
+      return member(isMemberWanted) { .initializer($0.initializer(modifiers)) }
     case .case: skipCases()
     case .func, .subscript, .deinit, .macro: skipFunction()
     case let keyword?: skipStatement(keyword)
@@ -161,8 +161,10 @@ struct Parser {
     _ kind: TypeDeclaration.Kind, _ attributes: [Attribute]
   ) -> Declaration? {
     guard let head = typeHead(kind) else { return nil }
+    // Which types an extension may be of, what follows decides.
     let areMembersWanted =
-      memberAttribute == nil || attributes.contains { ($0.word ?? $0.path.last) == memberAttribute }
+      memberAttribute == nil || kind == .extension
+      || attributes.contains { ($0.word ?? $0.path.last) == memberAttribute }
     let members = self.kind == .leftBrace ? body(areMembersWanted) : []
     return .type(
       TypeDeclaration(

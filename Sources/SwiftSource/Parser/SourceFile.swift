@@ -10,7 +10,8 @@ package struct SourceFile: Sendable {
   /// Reads a file; any bytes will do.
   ///
   /// - Parameter attribute: the last name of an attribute that types bear whose variables,
-  ///   initialisers and macro expansions are asked for; nil for those of all types, and of none.
+  ///   initialisers and macro expansions are asked for, as are those of extensions; nil for those
+  ///   of all types, and of none.
   package init(parsing source: SourceText, membersOf attribute: String? = nil) {
     self.init(TokenStream(source), membersOf: attribute)
   }
