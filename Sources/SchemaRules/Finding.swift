@@ -5,6 +5,8 @@ package struct Finding: Sendable {
   /// The rule's id.
   package let rule: String
   package let severity: Severity
+  /// Why it matters less: its model is `in no container`, and stays as it is; nil if it does not.
+  package let unlistedReason: String?
   /// The headline: the thing and the problem, without the remedy.
   package let message: String
   /// The simple class name; nil where a container or a version of the schema is meant.
@@ -50,6 +52,7 @@ package struct Finding: Sendable {
     guard let severity = own.lowered(by: relevance) else { return nil }
     self.rule = rule.id
     self.severity = severity
+    unlistedReason = relevance == .lowered ? entity?.unlistedReason : nil
     message = violation.message + schema.remark(on: entity, of: rule)
     self.entity = entity?.name
     model = entity?.path
@@ -98,6 +101,8 @@ extension Schema {
 }
 
 extension Entity {
+  fileprivate var unlistedReason: String? { state == .unlisted ? why.text : nil }
+
   /// Why findings about it have a lower severity; of an older version their messages say so.
   fileprivate var severityReason: Related? {
     guard olderVersion == nil else { return nil }

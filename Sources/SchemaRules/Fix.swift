@@ -90,7 +90,7 @@ extension FixSources {
   /// How a finding goes away; nil where that takes a decision, or nobody may change what it is
   /// about.
   package func fix(for finding: Finding) -> Fix? {
-    guard finding.history == nil,
+    guard finding.history == nil, finding.unlistedReason == nil,
       let fix = finding.makeFix?(finding.violation, self), !fix.edits.isEmpty
     else { return nil }
     return fix
@@ -111,6 +111,11 @@ extension Schema {
 extension Finding {
   /// Whether it has no fix only because an older version of the schema stays as it is.
   package var isLeftToHistory: Bool { makeFix != nil && history != nil }
+
+  /// Whether it has no fix only because its model is in no container.
+  package var isLeftUnlisted: Bool {
+    makeFix != nil && history == nil && unlistedReason != nil
+  }
 
   fileprivate var makeFix: (@Sendable (Violation, FixSources) -> Fix?)? {
     Rule.all.first { $0.id == rule }?.fix

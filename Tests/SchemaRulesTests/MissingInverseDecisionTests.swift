@@ -128,6 +128,25 @@ import Testing
     #expect(hasFix(["A.swift": conditional, "B.swift": trip]) == false)
   }
 
+  @Test("The other model stays out of CloudKit")
+  func localOnly() {
+    let mark = "// swiftdata-lint:local-only -- a cache\n@Model"
+    let guide = "import SwiftData\n@Model final class Guide { var trips: [Trip]? }\n"
+    let trip = "import SwiftData\n@Model final class Trip { var guides: [Guide]? }\n"
+    for (other, isFixed) in [(guide, true), (guide.replacing("@Model", with: mark), false)] {
+      #expect(hasFix(["A.swift": trip, "B.swift": other]) == isFixed)
+    }
+    let container = """
+      let c = try! ModelContainer(
+        for: Trip.self, configurations: ModelConfiguration(cloudKitDatabase: .none))
+      """
+    let local = Self.owner.replacing("@Model", with: mark)
+    for (owner, isFixed) in [(Self.owner, true), (local, false)] {
+      let files = ["A.swift": Self.trip, "B.swift": owner + container]
+      #expect(hasFix(files, schema(of: files, scope: .all)) == isFixed)
+    }
+  }
+
   @Test("What an older version of the schema looked like stays as it is")
   func history() {
     let versions = """

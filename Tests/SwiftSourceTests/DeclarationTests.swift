@@ -170,8 +170,8 @@ struct DeclarationTests {
         "class A",
         "  init(a, b = 1, c = [1, 2], d, e = {}) a <- a; b <- c + 1; b <? b; c <? .d; "
           + "e <- { e = 1; self.f = [g] }; e <? 1; f <? [g]; other <- ?; k <? \"l\"; m <- ?; "
-          + "n <- ?; o <- ?; p <- ?; r <? q; t <? 1; t <? 2; t <- self.u + u.v + w( x.y); s <? ?; t <? ?; "
-          + "y <- ?",
+          + "n <- ?; o <- ?; p <- ?; r <? q; t <? 1; t <? 2; t <- self.u + u.v + w( x.y); "
+          + "s <? ?; t <? ?; y <- ?",
         "  convenience init()", "  init(s, operator = 1, let, in)", "  var t: Int",
       ])
   }

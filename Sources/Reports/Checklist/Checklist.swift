@@ -19,7 +19,9 @@ package struct Checklist: Sendable {
     package init(_ phase: ChecklistPhase, _ run: FixRun) {
       self.phase = phase
       made = run.made
-      let remaining = run.remaining.filter { phase.rules.contains($0.rule) }
+      let remaining = run.remaining.filter {
+        phase.rules.contains($0.rule) && $0.unlistedReason == nil
+      }
       left = remaining.filter { $0.history == nil }
       copies = remaining.filter { $0.history == .inUse }
       changes = run.changes
@@ -28,14 +30,15 @@ package struct Checklist: Sendable {
 
   /// What was looked at before anything is changed.
   let report: Report
-  /// What is found in it, but for what is no longer in use; with the fixes that steps make.
+  /// What is found in it, but for what is no longer in use or in no container; with the fixes that
+  /// steps make.
   let findings: [Finding]
   let steps: [Step]
 
   package init(_ report: Report, _ steps: [Step]) {
     self.report = report
     let fixes = Dictionary(steps.flatMap(\.made).map { ($0.key, $0.fix) }) { first, _ in first }
-    findings = report.findings.filter { $0.history != .superseded }
+    findings = report.findings.filter { $0.history != .superseded && $0.unlistedReason == nil }
       .map { $0.with(fixes[$0.key] ?? nil) }
     self.steps = steps
   }

@@ -11,7 +11,7 @@ package enum ChecklistText {
     text += "\(MarkdownText.plain(TextReport.summary(report))).\n"
     if !report.isComplete { text += "\n**Not everything could be read; see the log.**\n" }
     if let line = TextReport.asIfSyncing(report) { text += "\n\(MarkdownText.message(line)).\n" }
-    if let line = history(checklist) { text += "\n\(line).\n" }
+    text += notListed(checklist).map { "\nNot listed: \($0).\n" }.joined()
     text += "\n## Requirements\n\n" + requirements(checklist)
     if !report.models.isEmpty { text += "\n## Models\n" + models(checklist) }
     text +=
@@ -23,11 +23,22 @@ package enum ChecklistText {
   }
 
   /// What is not part of the plan, because it does not change.
-  private static func history(_ checklist: Checklist) -> String? {
-    let count = checklist.report.findings.count - checklist.findings.count
-    if count == 0 { return nil }
-    return "Not listed: \(TextReport.counted(count, "finding")) in models that only older versions "
-      + "of the schema have; these stay as stores on disk look"
+  private static func notListed(_ checklist: Checklist) -> [String] {
+    let findings = checklist.report.findings
+    let old = findings.count { $0.history == .superseded }
+    let unlisted = findings.count { $0.unlistedReason != nil }
+    var lines: [String] = []
+    if old > 0 {
+      lines.append(
+        "\(TextReport.counted(old, "finding")) in models that only older versions of the schema "
+          + "have; these do not change, because they match stores on disk")
+    }
+    if unlisted > 0 {
+      lines.append(
+        "\(TextReport.counted(unlisted, "finding")) in models that are in no container or declared "
+          + "in tests; `--scope all` lists them")
+    }
+    return lines
   }
 
   private static func requirements(_ checklist: Checklist) -> String {

@@ -7,7 +7,8 @@ extension FixSources {
   func fix(forMissingInverse violation: Violation) -> Fix? {
     guard let (property, syntax) = property(of: violation),
       let relationship = property.relationship, let destination = relationship.destination,
-      case .missing(let reason) = relationship.inverse, !schema.isHistory(destination)
+      case .missing(let reason) = relationship.inverse, !schema.isHistory(destination),
+      schema.relevance(of: destination) == .full
     else { return nil }
     guard case .manyToMany(let back) = reason else {
       return fix(addingInverseOf: property, relationship, syntax, to: destination)

@@ -15,15 +15,15 @@ extension Rule {
         """
         @Model final class Trip {
           var name: String
-          //  ^^^^ missing-default: 'Trip.name' is not optional and has no default value
+          //  ^^^^ missing-default: write '= ""' on the declaration, or make it 'String?'
           var status: String
-          //  ^^^^^^ missing-default: 'Trip.status' has a value only in 'init'
+          //  ^^^^^^ missing-default: has a value only in 'init', which sync never calls
           var start: Date
-          //  ^^^^^ missing-default: 'Trip.start' has a value only in 'init'
+          //  ^^^^^ missing-default: write '= Date()' on the declaration, or make it 'Date?'
           var kind: String
-          //  ^^^^ missing-default: 'Trip.kind' has a value only in 'init', which sync never calls
+          //  ^^^^ missing-default: write '= ""' on the declaration, or make it 'String?'
           private(set) var tags: [String]
-          //               ^^^^ missing-default: 'Trip.tags' is not optional
+          //               ^^^^ missing-default: '[String]?'
 
           init(name: String, status: String = "planned", start: Date) {
             self.status = status

@@ -156,8 +156,8 @@ extension Parser {
     let isValue: Bool
   }
 
-  /// `self.name = value`, or `name = value` at the start of a statement, or a statement that changes
-  /// the value in another way; stays before the value.
+  /// `self.name = value`, or `name = value` at the start of a statement, or a statement that
+  /// changes the value in another way; stays before the value.
   ///
   /// - Parameter isInCase: the position is behind the colon of a case.
   private mutating func assignment(

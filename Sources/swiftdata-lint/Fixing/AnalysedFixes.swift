@@ -33,6 +33,7 @@ extension Analysed {
         fixable.leftAlone.obstacles.merge(run.obstacles) { first, _ in first }
       }
       fixable.leftAlone.noteHistory(of: reported)
+      fixable.leftAlone.noteUnlisted(of: reported)
     }
     return fixable
   }

@@ -9,6 +9,8 @@ struct LeftAlone {
   var inHistory = 0
   /// Whether models of these are still in use.
   var isHistoryInUse = false
+  /// Models that are in no container, by the printed paths of their files and by the reasons.
+  private var unlisted: [String: [String: Set<String>]] = [:]
 
   /// Counts the findings that older versions of the schema keep.
   mutating func noteHistory(of findings: [Finding]) {
@@ -17,11 +19,20 @@ struct LeftAlone {
     isHistoryInUse = isHistoryInUse || historic.contains { $0.history == .inUse }
   }
 
+  /// Takes note of models that stay as they are because they are in no container.
+  mutating func noteUnlisted(of findings: [Finding]) {
+    for finding in findings where finding.isLeftUnlisted {
+      guard let reason = finding.unlistedReason, let model = finding.model else { continue }
+      unlisted[finding.location.path, default: [:]][reason, default: []].insert(model)
+    }
+  }
+
   /// What two runs left alone, of which the second one found what the first left of findings.
   mutating func formUnion(_ other: LeftAlone) {
     obstacles.merge(other.obstacles) { first, _ in first }
     inHistory = other.inHistory
     isHistoryInUse = other.isHistoryInUse
+    unlisted = other.unlisted
   }
 
   /// What is said of it, a line each.
@@ -29,10 +40,27 @@ struct LeftAlone {
     let files = obstacles.sorted { $0.key < $1.key }.map { path, obstacle in
       "\(path): left alone, because \(obstacle.reason)"
     }
-    if inHistory == 0 { return files }
+    return files + linesOfUnlisted + linesOfHistory
+  }
+
+  /// A line for each file with models that are in no container, and how these are fixed, too.
+  private var linesOfUnlisted: [String] {
+    if unlisted.isEmpty { return [] }
+    let files = unlisted.sorted { $0.key < $1.key }.flatMap { path, reasons in
+      reasons.sorted { $0.key < $1.key }.map { reason, models in
+        let isOne = models.count == 1
+        let names = isOne ? "'\(models.joined())'" : TextReport.counted(models.count, "model")
+        return "\(path): \(names) left alone, because \(isOne ? "it is" : "they are") \(reason)"
+      }
+    }
+    return files + ["'--scope all' fixes these models, too"]
+  }
+
+  private var linesOfHistory: [String] {
+    if inHistory == 0 { return [] }
     let findings = TextReport.counted(inHistory, "finding")
     let advice = isHistoryInUse ? "; models that are still in use need a copy in a newer one" : ""
-    return files + [
+    return [
       "Left \(findings) alone in older versions of the schema, because stores on disk look like "
         + "these\(advice)"
     ]
