@@ -99,6 +99,9 @@ struct SystemError: Error, Equatable, CustomStringConvertible {
   /// Whether something is there that may not be looked at.
   var isDenied: Bool { code == EPERM || code == EACCES }
 
+  /// Whether a link that does not resolve leads to nothing, or back to itself.
+  var isBrokenLink: Bool { code == ENOENT || code == ENOTDIR || code == ELOOP }
+
   static func missing(_ path: String) -> SystemError {
     SystemError(path: path, code: ENOENT)
   }

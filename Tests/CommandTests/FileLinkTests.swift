@@ -48,16 +48,41 @@ struct FileLinkTests {
     #expect(find(["."], in: tree) == ["a.swift", "d.swift/y.swift"])
   }
 
-  @Test("A broken link is an error if its name is that of a source")
+  @Test("A broken link is skipped, which is said if its name is that of a source")
   func broken() {
     let tree = FakeTree([
       "/repo/sub/A.swift": .link(to: "gone.swift"), "/repo/data": .link(to: "gone"),
       "/repo/.#lock.swift": .link(to: "user@host"), "/repo/B.swift": "",
     ])
     let selection = select(["."], in: tree)
-    #expect(
-      selection.unreadable.map(\.description) == ["sub/A.swift: No such file or directory"])
+    #expect(selection.unreadable.isEmpty)
+    #expect(selection.notices == ["sub/A.swift: broken symbolic link, skipped"])
     #expect(selection.sets[0].files.map(\.display) == ["B.swift"])
+  }
+
+  @Test("A broken link does not make the command fail")
+  func brokenStatus() {
+    let run = CommandRun(
+      ".", tree: ["/repo/A.swift": .link(to: "gone.swift"), "/repo/B.swift": "import SwiftData"])
+    #expect(run.status == .success)
+    #expect(run.error == "A.swift: broken symbolic link, skipped\n")
+  }
+
+  @Test("A link to what may not be looked at is an error")
+  func denied() {
+    let tree = FakeTree([
+      "/repo/A.swift": .link(to: "/locked/A.swift"), "/repo/B.swift": "",
+      "/locked": .lockedDirectory, "/locked/A.swift": "",
+    ])
+    var system = tree.system()
+    let resolve = system.resolve
+    system.resolve = { @Sendable path throws(SystemError) in
+      if path.hasSuffix("/A.swift") { throw .unreadable(path) }
+      return try resolve(path)
+    }
+    let selection = FileFinder(system: system, jobs: 1).select(["."])
+    #expect(selection.unreadable.map(\.description) == ["A.swift: Permission denied"])
+    #expect(selection.notices.isEmpty)
   }
 
   @Test("Links are left out by the same names and patterns as files")

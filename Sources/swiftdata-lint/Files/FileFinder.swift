@@ -26,7 +26,7 @@ struct FileSelection: Sendable {
   /// Paths that are not there, and files and folders that cannot be read.
   var unreadable: [SystemError] = []
 
-  /// Named paths in which there is nothing to analyse, a line for each.
+  /// Named paths in which there is nothing to analyse, and links to nothing, a line for each.
   var notices: [String] = []
 }
 
@@ -116,6 +116,7 @@ struct FileFinder: Sendable {
     }
     if filter.contains(where: { FilePath.contains($0, root) }) { filter = [] }
     if !filter.isEmpty { tree.report(only: filter) }
+    selection.notices += tree.notices.filter { !selection.notices.contains($0) }
     let unreadable = (above.unreadable + tree.unreadable)
       .sorted { FilePath.precedes($0.path, $1.path) }
     selection.unreadable += unreadable.filter { !selection.unreadable.contains($0) }

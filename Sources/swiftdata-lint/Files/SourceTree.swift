@@ -15,6 +15,9 @@ struct SourceTree {
   /// What could not be read, with paths as people are shown them.
   private(set) var unreadable: [SystemError] = []
 
+  /// What was skipped although its name is that of a source, a line for each.
+  private(set) var notices: [String] = []
+
   /// The links followed.
   private(set) var mounts: [Mount] = []
 
@@ -133,10 +136,7 @@ extension SourceTree {
     do throws(SystemError) {
       target = try reader.system.resolve(link.path)
     } catch {
-      // What a broken link would have led to is unknown; by its name it is analysed.
-      if FilePath.isAnalysed(link.path) {
-        note([SystemError(path: display(link), code: error.code)])
-      }
+      if FilePath.isAnalysed(link.path) { note(error, at: link) }
       return []
     }
     let mount = Mount(link: link.path, target: target)
@@ -169,6 +169,16 @@ extension SourceTree {
     return (walk.files + walk.entitlements).map {
       ($0, FilePath.moved($0.absolute, from: mount.link, to: target))
     }
+  }
+
+  /// Behind a broken link there is no source that the analysis would miss: files that a build
+  /// generates are linked to before they are there.
+  private mutating func note(_ error: SystemError, at link: FolderLink) {
+    guard error.isBrokenLink else {
+      return note([SystemError(path: display(link), code: error.code)])
+    }
+    let notice = "\(display(link)): broken symbolic link, skipped"
+    if !notices.contains(notice) { notices.append(notice) }
   }
 
   private func display(_ link: FolderLink) -> String {
