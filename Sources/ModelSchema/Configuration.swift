@@ -91,6 +91,8 @@ package struct Fallback: Sendable {
   package let action: Action
   /// Where it is done.
   package let location: SourceLocation
+  /// Whether a call there is given the error, so that it is logged at least.
+  package let isLogged: Bool
 }
 
 /// A type that conforms to `VersionedSchema`.

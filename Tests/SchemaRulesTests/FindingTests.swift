@@ -230,6 +230,29 @@ import Testing
     #expect(messages.allSatisfy { $0.contains(text) }, "\(messages)")
   }
 
+  @Test(
+    "Who logs the error already is not told to",
+    arguments: [
+      ("print(error)", "tell the user or fail"), ("", "log the error, and tell the user or fail"),
+    ])
+  func loggedFallback(_ call: String, _ help: String) {
+    let source = """
+      @Model class A { var b = 0 }
+      func open() -> ModelContainer {
+        let cloud = ModelConfiguration(cloudKitDatabase: .private("iCloud.a"))
+        do { return try ModelContainer(for: A.self, configurations: cloud) } catch {
+          \(call)
+          return try! ModelContainer(
+            for: A.self, configurations: ModelConfiguration(isStoredInMemoryOnly: true))
+        }
+      }
+      """
+    let findings = Rule.findings(in: schema(of: ["A.swift": "import SwiftData\n" + source]))
+    let message = "the fallback opens a store in memory, and hides that the CloudKit container failed"
+    #expect(findings.map(\.message) == [message])
+    #expect(findings.map(\.help) == [help])
+  }
+
   @Test("Many candidates are counted, not listed")
   func manyCandidates() {
     let properties = (0..<30).map { "var b\($0): B?" }.joined(separator: "; ")

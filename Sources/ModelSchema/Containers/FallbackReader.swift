@@ -56,13 +56,21 @@ struct FallbackReader {
   private func fallback(insteadOf site: CodeID) -> Fallback? {
     let regions = regions(insteadOf: index.site(site), in: site.file)
     if regions.isEmpty { return nil }
-    let inside = index.calls(in: site.file).indices
-      .map { CodeID(file: site.file, index: $0) }
-      .filter { call in
-        regions.contains { $0.contains(index.site(call).call.range.lowerBound) }
+    let inside = index.calls(in: site.file).indices.compactMap { number -> (CodeID, Region)? in
+      let call = CodeID(file: site.file, index: number)
+      let offset = index.site(call).call.range.lowerBound
+      return regions.first { $0.range.contains(offset) }.map { (call, $0) }
+    }
+    let triesAgain = inside.contains { makes($0.0) }
+    return inside.lazy.compactMap { call, region in
+      action(of: call, triesAgain: triesAgain).map {
+        Fallback(action: $0, location: location(of: call), isLogged: region.isLogged)
       }
-    let triesAgain = inside.contains(where: makes)
-    return inside.lazy.compactMap { action(of: $0, triesAgain: triesAgain) }.first
+    }.first
+  }
+
+  private func location(of call: CodeID) -> SourceLocation {
+    SourceLocation(path: index.files[call.file].path, range: index.site(call).call.range)
   }
 
   /// Whether a call makes a container, itself or through a function.
@@ -76,22 +84,29 @@ struct FallbackReader {
     return index.functions(of: site.call, at: Place(site, in: id.file)).map(\.0)
   }
 
+  /// A stretch of the file that runs where a call failed.
+  private struct Region {
+    let range: Range<Int>
+    /// Whether a call in it is given the error.
+    let isLogged: Bool
+  }
+
   /// The stretches of the file that run where a call failed.
-  private func regions(insteadOf site: Code.CallSite, in file: Int) -> [Range<Int>] {
+  private func regions(insteadOf site: Code.CallSite, in file: Int) -> [Region] {
     let code = index.files[file].code
     let enclosing = code.enclosing(site.block)
     let offset = site.call.range.lowerBound
     let body = code.body(around: site.block)
     var regions = code.fallbacks.filter {
       $0.lowerBound > offset && $0.upperBound <= body.upperBound && isNext($0, offset, file)
-    }
+    }.map { Region(range: $0, isLogged: false) }
     for block in code.blocks {
       guard case .catch(let tried) = block.kind else { continue }
-      if let tried, enclosing.contains(tried) { regions.append(block.range) }
-      if tried == nil, block.parent == site.block, block.range.lowerBound > offset,
-        isNext(block.range, offset, file)
-      {
-        regions.append(block.range)
+      let isOfTry =
+        tried == nil && block.parent == site.block && block.range.lowerBound > offset
+        && isNext(block.range, offset, file)
+      if isOfTry || tried.map(enclosing.contains) ?? false {
+        regions.append(Region(range: block.range, isLogged: block.passesErrorOn))
       }
     }
     return regions
@@ -104,22 +119,13 @@ struct FallbackReader {
 
   /// - Parameter triesAgain: a container is made in the same stretch, so that what is deleted there
   ///   is what kept it from being made.
-  private func action(of id: CodeID, triesAgain: Bool) -> Fallback? {
+  private func action(of id: CodeID, triesAgain: Bool) -> Fallback.Action? {
     let call = index.site(id).call
-    let location = SourceLocation(path: index.files[id.file].path, range: call.range)
-    if let made = made[id] {
-      return made.standIn.map { Fallback(action: $0, location: location) }
-    }
-    if call.deletes, triesAgain || call.namesStore {
-      return Fallback(action: .deletesStore, location: location)
-    }
+    if let made = made[id] { return made.standIn }
+    if call.deletes, triesAgain || call.namesStore { return .deletesStore }
     for function in functions(of: id) {
-      if let action = builders[function]?.lazy.compactMap(\.standIn).first {
-        return Fallback(action: action, location: location)
-      }
-      if index.deletesStore(function, triesAgain) {
-        return Fallback(action: .deletesStore, location: location)
-      }
+      if let action = builders[function]?.lazy.compactMap(\.standIn).first { return action }
+      if index.deletesStore(function, triesAgain) { return .deletesStore }
     }
     return nil
   }

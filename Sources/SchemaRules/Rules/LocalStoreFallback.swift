@@ -21,7 +21,7 @@ extension Rule {
             return try ModelContainer(for: Trip.self, configurations: cloud)
           } catch {
             return try! ModelContainer(for: Trip.self, configurations: local)
-            //          ^^^^^^^^^^^^^^ local-store-fallback: opens one that does not sync
+            //          ^^^^^^^^^^^^^^ local-store-fallback: opens a local store
           }
         }
         """,
@@ -61,8 +61,8 @@ extension Rule {
         return container.fallbacks.filter { reported.insert($0.location).inserted }.map {
           Violation(
             at: $0.location,
-            "where the CloudKit container cannot be made, this \($0.action.consequence), which "
-              + "hides why; log the error and let it be seen",
+            "the fallback \($0.action.consequence), and hides that the CloudKit container failed",
+            help: ($0.isLogged ? "" : "log the error, and ") + "tell the user or fail",
             related: [
               Related(message: "the container is made here", location: container.location)
             ])
@@ -75,9 +75,9 @@ extension Rule {
 extension Fallback.Action {
   fileprivate var consequence: String {
     switch self {
-    case .opensLocalStore: "opens one that does not sync"
-    case .opensStoreInMemory: "opens one in memory"
-    case .deletesStore: "deletes what was not synced yet"
+    case .opensLocalStore: "opens a local store"
+    case .opensStoreInMemory: "opens a store in memory"
+    case .deletesStore: "deletes what was not synced"
     }
   }
 }

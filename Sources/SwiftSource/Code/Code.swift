@@ -43,6 +43,8 @@ extension Code {
     package let range: Range<Int>
     /// What a function, an accessor, or a closure called on the spot returns.
     package internal(set) var results: [Value] = []
+    /// Whether a `catch` hands the error to some call, as those do that log it.
+    package internal(set) var passesErrorOn = false
 
     /// The path of the type whose members it declares, empty for the file; nil for local code.
     package var memberPath: [String]? {

@@ -55,7 +55,7 @@ extension CodeReader {
     open.append(opened(new, expected.kind, opening: index, end: end))
     for binding in expected.bindings { add(binding) }
     if case .function(let function) = expected.kind { code.functions[function].body = new }
-    if case .catch = expected.kind { openCatches += 1 }
+    if case .catch = expected.kind { catches.append(OpenCatch(new, expected)) }
     if expected.holdsCases { expectCases(index) }
     let start = addClosureParameters(expected.kind, behind: index)
     if expected.yields { addResult(of: start..<end) }
@@ -76,7 +76,7 @@ extension CodeReader {
 
   mutating func close() {
     let last = open.removeLast()
-    if case .catch = code.blocks[last.block].kind { openCatches -= 1 }
+    if case .catch = code.blocks[last.block].kind { catches.removeLast() }
     lastClosed = last
   }
 

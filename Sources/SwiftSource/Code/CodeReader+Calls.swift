@@ -11,7 +11,7 @@ struct CallCandidate {
 extension CodeReader {
   mutating func visitCall(_ index: Int) {
     guard stream.mayBeCalled(index), !isDeclared(index), isCallable(index) else { return }
-    candidates.append(CallCandidate(name: index, block: block, isInCatch: openCatches > 0))
+    candidates.append(CallCandidate(name: index, block: block, isInCatch: !catches.isEmpty))
   }
 
   /// The calls of functions and types, and all that stand in a `catch`.
@@ -63,7 +63,7 @@ extension CodeReader {
   }
 
   /// Whether a parenthesis holds arguments.
-  private func isCall(_ opening: Int) -> Bool {
+  func isCall(_ opening: Int) -> Bool {
     guard stream.isAdjacent(opening) else { return false }
     switch stream.kind(opening - 1) {
     case .rightParenthesis, .rightSquare, .rightBrace, .quotedIdentifier, .postfixMark:

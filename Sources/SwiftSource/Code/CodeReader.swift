@@ -14,8 +14,10 @@ struct CodeReader {
   var lastClosed: OpenBlock?
   /// What is to open at a token, as the words before it say.
   var expected: [Int: ExpectedBlock] = [:]
-  /// How many of the open blocks are those of a `catch`.
-  var openCatches = 0
+  /// Those of the open blocks that are those of a `catch`, innermost last.
+  var catches: [OpenCatch] = []
+  /// Where the arguments end of the calls passed in a `catch`.
+  var argumentsEnd = 0
   /// The tokens behind the patterns of cases, by the keyword of the case.
   var patterns: [Int: Int] = [:]
   /// What is assigned to variables, which may be declared further down.
@@ -53,6 +55,9 @@ struct CodeReader {
       }
       visitCall(index)
       visitAssignment(index)
+      if !catches.isEmpty { visitCaught(index) }
+    case .leftParenthesis: if !catches.isEmpty { visitArguments(index) }
+    case .stringLiteral: if !catches.isEmpty { visitCaught(index) }
     default: break
     }
   }

@@ -191,6 +191,52 @@ import Testing
     #expect(app.containers.flatMap(\.fallbacks).map(\.action) == actions)
   }
 
+  @Test(
+    "A call that is given the error logs it, whatever the error is called",
+    arguments: [
+      ("catch { log.error(\"\\(error)\")", true), ("catch { print(\"no\", error)", true),
+      ("catch { Crash.record(error as NSError, in: 1)", true),
+      ("catch { log(#\"no: \\#(error.code)\"#)", true),
+      ("catch { log(\"a \\(b(\"c\")): \\(f(\"\\(error)\"))\")", true),
+      ("catch let failure { log(\"\\(failure)\")", true),
+      ("catch let failure as NSError where true { log { f(failure) }", true),
+      ("catch Failure.some(let a, _) { log(a)", true),
+      ("catch { let cocoaError = error as NSError; log(\"\\(cocoaError.code)\")", true),
+      ("catch { if let a = error as? A { log(a) }", true),
+      ("catch { log(\"error\")", false), ("catch { log(\"(error) \\(errors)\")", false),
+      ("catch { log(#\"\\(error)\"#)", false), ("catch { log(self.error, error: 1)", false),
+      ("catch { _ = error; log()", false), ("catch let failure { log(error)", false),
+      ("catch { do { try f() } catch { log(error) }", false),
+      ("catch { log.error(\"no\")", false),
+    ])
+  func logged(_ handler: String, _ isLogged: Bool) {
+    let app = App(
+      """
+      func open() -> ModelContainer {
+        let local = ModelConfiguration(cloudKitDatabase: .none)
+        do { return try ModelContainer(for: Trip.self) } \(handler)
+          return try! ModelContainer(for: Trip.self, configurations: local)
+        }
+      }
+      """)
+    #expect(app.containers.flatMap(\.fallbacks).map(\.isLogged) == [isLogged])
+  }
+
+  @Test("Where a try? drops the error, nothing logs it")
+  func dropped() {
+    let app = App(
+      """
+      func open() -> ModelContainer {
+        if let cloud = try? ModelContainer(for: Trip.self) { return cloud } else {
+          log(error)
+          return try! ModelContainer(
+            for: Trip.self, configurations: ModelConfiguration(cloudKitDatabase: .none))
+        }
+      }
+      """)
+    #expect(app.containers.flatMap(\.fallbacks).map(\.isLogged) == [false])
+  }
+
   @Test("A configuration that is nil is none")
   func noConfiguration() {
     let app = App(
