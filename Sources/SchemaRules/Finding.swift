@@ -5,8 +5,9 @@ package struct Finding: Sendable {
   /// The rule's id.
   package let rule: String
   package let severity: Severity
-  /// Why it matters less: its model is `in no container`, and stays as it is; nil if it does not.
-  package let unlistedReason: String?
+  /// Why it matters less: its model is `in no container`, so it is not fixed either; nil if it
+  /// matters in full.
+  package let unlistedReason: Reason?
   /// The headline: the thing and the problem, without the remedy.
   package let message: String
   /// The simple class name; nil where a container or a version of the schema is meant.
@@ -18,12 +19,6 @@ package struct Finding: Sendable {
   package let location: SourceLocation
   /// The line of the runtime's message that it stands for, or nil.
   package let runtimeLine: String?
-  /// Other places that it speaks of; the last says why its severity is lower than the rule's, if
-  /// it is.
-  package var related: [Related] { violation.related + (severityReason.map { [$0] } ?? []) }
-  /// Why its severity is lower than the rule's: `'Item' is in no container`, with the place; nil
-  /// if it is not lower.
-  package let severityReason: Related?
   /// What becomes of the model, where it is part of an older version of the schema and therefore
   /// stays as it is; else nil.
   package let history: History?
@@ -60,9 +55,18 @@ package struct Finding: Sendable {
     location = violation.location
     let refusal = relevance == .full ? Refusal(violation, of: rule) : nil
     runtimeLine = refusal.map { $0.line(for: schema[$0.entity].name, in: schema) }
-    severityReason = severity == own ? nil : entity?.severityReason
     history = violation.entity.flatMap(schema.history)
     self.violation = violation
+  }
+
+  /// Other places that it refers to; the last one is the reason why it matters less, if it does.
+  package var related: [Related] { violation.related + (severityReason.map { [$0] } ?? []) }
+
+  /// `'Item' is in no container`, and where that is decided.
+  package var severityReason: Related? {
+    unlistedReason.map { reason in
+      Related(message: "'\(entity ?? "")' is \(reason.text)", location: reason.location ?? location)
+    }
   }
 
   /// What to do about it.
@@ -101,13 +105,7 @@ extension Schema {
 }
 
 extension Entity {
-  fileprivate var unlistedReason: String? { state == .unlisted ? why.text : nil }
-
-  /// Why findings about it have a lower severity; of an older version their messages say so.
-  fileprivate var severityReason: Related? {
-    guard olderVersion == nil else { return nil }
-    return Related(message: "'\(name)' is \(why.text)", location: why.location ?? location)
-  }
+  fileprivate var unlistedReason: Reason? { state == .unlisted ? why : nil }
 }
 
 extension Severity {

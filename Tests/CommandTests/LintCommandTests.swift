@@ -38,13 +38,14 @@ private let harmless: FakeNode = """
     #expect(run.status == .findings)
     #expect(
       run.output == """
-        Trip.swift:3:7: error: 'Trip.name' is not optional and has no default value, which \
-        CloudKit requires; write '= ""' on the declaration, or make it 'String?' [missing-default]
+        Trip.swift:3:7: error: 'Trip.name' is not optional and has no default value \
+        [missing-default]
             3 |   var name: String
               |       ^^^^
-        help (unsafe):
+        help: write '= ""' on the declaration, or make it 'String?' [unsafe fix]
             3 |   var name: String = ""
               |                   +++++
+        note: the runtime reports 'Trip: name'
 
         1 error in 1 model of 1 Swift file
         1 fixable with '--fix --unsafe-fixes'

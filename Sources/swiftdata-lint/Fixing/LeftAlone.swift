@@ -22,7 +22,7 @@ struct LeftAlone {
   /// Takes note of models that stay as they are because they are in no container.
   mutating func noteUnlisted(of findings: [Finding]) {
     for finding in findings where finding.isLeftUnlisted {
-      guard let reason = finding.unlistedReason, let model = finding.model else { continue }
+      guard let reason = finding.unlistedReason?.text, let model = finding.model else { continue }
       unlisted[finding.location.path, default: [:]][reason, default: []].insert(model)
     }
   }
