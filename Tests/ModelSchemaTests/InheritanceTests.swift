@@ -80,6 +80,32 @@ import Testing
       @Model class Sub: Base { var base: Base? }
       """, ["Base.sub": "inferred Sub.base", "Sub.base": "inferred Base.sub"]),
     InverseCase(
+      "a subclass's lone relationship to its superclass",
+      """
+      @Model class Base {}
+      @Model class Sub: Base { var base: Base? }
+      """, ["Sub.base": "missing: one direction"]),
+    InverseCase(
+      "a superclass's lone relationship to a subclass further down",
+      """
+      @Model class Base { var subs: [Sub]? }
+      @Model class Middle: Base {}
+      @Model class Sub: Middle {}
+      """, ["Base.subs": "missing: one direction"]),
+    InverseCase(
+      "two relationships from a subclass to its superclass",
+      """
+      @Model class Base {}
+      @Model class Sub: Base { var base: Base?; var other: Base? }
+      """, ["Sub.base": "unknown", "Sub.other": "unknown"]),
+    InverseCase(
+      "beside a subclass's relationship to its superclass, one between",
+      """
+      @Model class Base {}
+      @Model class Middle: Base { var base: Base? }
+      @Model class Sub: Middle { var top: Base? }
+      """, ["Middle.base": "unknown", "Sub.top": "unknown"]),
+    InverseCase(
       "a superclass's unclear property may lead back",
       """
       @Model class A { var b: B? }

@@ -3,43 +3,48 @@
 /// Whether SwiftData infers an inverse through a superclass or subclass, nobody has measured.
 struct InheritedDirections {
   private let hierarchy: ClassHierarchy
-  /// From and to the models that the relationships name.
-  private var exact: Set<Direction> = []
+  /// How many relationships lead from and to the models that they name.
+  private var exact: [Direction: Int] = [:]
   /// From a superclass of the owner, to a superclass of the destination, and both.
-  private var raisedFrom: Set<Direction> = []
-  private var raisedTo: Set<Direction> = []
-  private var raisedBoth: Set<Direction> = []
+  private var raisedFrom: [Direction: Int] = [:]
+  private var raisedTo: [Direction: Int] = [:]
+  private var raisedBoth: [Direction: Int] = [:]
 
   init(_ nodes: [RelationshipNode], _ hierarchy: ClassHierarchy) {
     self.hierarchy = hierarchy
     if hierarchy.isFlat { return }
-    exact = Set(nodes.map(\.direction))
-    for direction in exact {
+    for node in nodes { exact[node.direction, default: 0] += 1 }
+    for (direction, count) in exact {
       let froms = hierarchy.lineage(of: direction.from).dropFirst()
       let tos = hierarchy.lineage(of: direction.to).dropFirst()
-      raisedFrom.formUnion(froms.map { Direction(from: $0, to: direction.to) })
-      raisedTo.formUnion(tos.map { Direction(from: direction.from, to: $0) })
+      for from in froms { raisedFrom[Direction(from: from, to: direction.to), default: 0] += count }
+      for to in tos { raisedTo[Direction(from: direction.from, to: to), default: 0] += count }
       for from in froms {
-        raisedBoth.formUnion(tos.map { Direction(from: from, to: $0) })
+        for to in tos { raisedBoth[Direction(from: from, to: to), default: 0] += count }
       }
     }
   }
 
-  /// Whether some relationship leads so, with a superclass or subclass in the place of a model.
+  /// Whether some relationship leads so, with a superclass or subclass in the place of a model, and
+  /// so may be the inverse of one that leads the other way.
   func contains(_ direction: Direction) -> Bool {
     if hierarchy.isFlat { return false }
+    // Between a class and its superclass the one that leads the other way leads so itself.
+    let isItself =
+      direction.from != direction.to && hierarchy.areRelated(direction.from, direction.to)
+    return count(direction) > (isItself ? 1 : 0)
+  }
+
+  /// How many relationships lead so, besides those that name both models.
+  private func count(_ direction: Direction) -> Int {
     let froms = hierarchy.lineage(of: direction.from)
     let tos = hierarchy.lineage(of: direction.to)
-    if raisedBoth.contains(direction) { return true }
-    if tos.contains(where: { raisedFrom.contains(Direction(from: direction.from, to: $0)) }) {
-      return true
+    var count = raisedBoth[direction] ?? 0
+    for to in tos { count += raisedFrom[Direction(from: direction.from, to: to)] ?? 0 }
+    for from in froms {
+      count += raisedTo[Direction(from: from, to: direction.to)] ?? 0
+      for to in tos { count += exact[Direction(from: from, to: to)] ?? 0 }
     }
-    return froms.contains { from in
-      raisedTo.contains(Direction(from: from, to: direction.to))
-        || tos.contains { to in
-          let other = Direction(from: from, to: to)
-          return other != direction && exact.contains(other)
-        }
-    }
+    return count - (exact[direction] ?? 0)
   }
 }
