@@ -11,6 +11,9 @@ package enum Inverse: Sendable {
   indirect case ambiguous(AmbiguousInverse)
   /// Its `inverse:` cannot be what it says.
   indirect case invalid(InvalidInverse)
+  /// The `inverse:` of another relationship cannot be what it says, and may have meant this one;
+  /// that is said there.
+  case unsettled(by: PropertyID)
   /// Nothing can be said: the destination or its inverse lies outside of the sources.
   case unknown
 }
@@ -43,8 +46,17 @@ package struct AmbiguousInverse: Sendable {
   package let candidates: [PropertyID]
   /// Whether one side has more relationships than the other, so that one has no inverse at all.
   package let leavesOneOver: Bool
-  /// Whether both are relationships of one model to itself.
-  package let isToItself: Bool
+  package let shape: Shape
+
+  /// How the relationships lie to each other.
+  package enum Shape: Sendable {
+    /// Between two models, several on one side or on both.
+    case severalCandidates
+    /// From a model to itself.
+    case toItself
+    /// A to-one on each side, left over beside pairs that `inverse:` makes of the same two models.
+    case besideExplicitPairs
+  }
 }
 
 /// An `inverse:` that cannot hold.

@@ -98,6 +98,9 @@ package enum SchemaText {
 extension Inverse {
   /// What is said where no partner is.
   fileprivate var absence: String {
-    if case .unknown = self { "inverse unknown" } else { "no inverse" }
+    switch self {
+    case .unknown, .unsettled: "inverse unknown"
+    case .paired, .missing, .ambiguous, .invalid: "no inverse"
+    }
   }
 }

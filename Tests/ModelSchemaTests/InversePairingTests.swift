@@ -71,7 +71,7 @@ import Testing
       a: "@Relationship(inverse: \\B.a) var b: B?; var c: B?",
       b: "@Relationship(inverse: \\A.c) var a: A?",
       [
-        "A.b": "explicit B.a", "B.a": "invalid c: itself taken by A.b", "A.c": "unknown",
+        "A.b": "explicit B.a", "B.a": "invalid c: itself taken by A.b", "A.c": "unsettled B.a",
       ]),
     InverseCase(
       "said even of a property that another one names",
@@ -114,7 +114,7 @@ import Testing
     #expect(
       schema.inverses == [
         "A.b": "invalid a: other model C.a", "A.d": "invalid b: not back D.b",
-        "C.a": "unknown", "D.b": "unknown",
+        "C.a": "unsettled A.b", "D.b": "unsettled A.d",
       ])
   }
 

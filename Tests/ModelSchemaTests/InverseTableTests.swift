@@ -33,6 +33,24 @@ import Testing
         "A.others": "inferred B.other", "B.other": "inferred A.others",
       ]),
     InverseCase(
+      "one to many beside an explicit pair of one to one",
+      a: "@Relationship(inverse: \\B.a) var b: B?; var others: [B]?", b: "var a: A?; var other: A?",
+      [
+        "A.b": "explicit B.a", "B.a": "explicit A.b",
+        "A.others": "inferred B.other", "B.other": "inferred A.others",
+      ]),
+    InverseCase(
+      "one to one beside an explicit pair with a third model",
+      """
+      @Model class A { var b: B?; @Relationship(inverse: \\C.a) var c: C? }
+      @Model class B { var a: A? }
+      @Model class C { var a: A? }
+      """,
+      [
+        "A.b": "inferred B.a", "B.a": "inferred A.b",
+        "A.c": "explicit C.a", "C.a": "explicit A.c",
+      ]),
+    InverseCase(
       "two pairs between three models",
       """
       @Model class A { var bs: [B]? }
@@ -69,6 +87,13 @@ import Testing
     InverseCase(
       "a value that holds a model's name does not lead back", a: "var bs: [B]?",
       b: "var a: A.ID?; var b: Wrapper<A>", ["A.bs": "missing: one direction"]),
+    InverseCase(
+      "many to many beside an explicit pair",
+      a: "@Relationship(inverse: \\B.a) var b: B?; var bs: [B]?", b: "var a: A?; var as: [A]?",
+      [
+        "A.b": "explicit B.a", "B.a": "explicit A.b",
+        "A.bs": "missing: many to many B.as", "B.as": "missing: many to many A.bs",
+      ]),
     InverseCase("to itself, to one", a: "var parent: A?", ["A.parent": "missing: alone"]),
     InverseCase("to itself, to many", a: "var related: [A]?", ["A.related": "missing: alone"]),
     InverseCase(
@@ -110,6 +135,24 @@ import Testing
       [
         "A.bs": "ambiguous: B.a, B.c", "A.ds": "ambiguous: B.a, B.c",
         "B.a": "ambiguous: A.bs, A.ds", "B.c": "ambiguous: A.bs, A.ds",
+      ]),
+    InverseCase(
+      "one to one beside an explicit pair",
+      a: "@Relationship(inverse: \\B.as) var bs: [B]?; var other: B?",
+      b: "var as: [A]?; var other: A",
+      [
+        "A.bs": "explicit B.as", "B.as": "explicit A.bs",
+        "A.other": "ambiguous: B.other, beside explicit pairs",
+        "B.other": "ambiguous: A.other, beside explicit pairs",
+      ]),
+    InverseCase(
+      "one to one beside two explicit pairs, named from either side",
+      a: "@Relationship(inverse: \\B.x) var x: [B]?; var y: B?; var other: B?",
+      b: "var x: A?; @Relationship(inverse: \\A.y) var y: A?; var other: A?",
+      [
+        "A.x": "explicit B.x", "B.x": "explicit A.x", "A.y": "explicit B.y", "B.y": "explicit A.y",
+        "A.other": "ambiguous: B.other, beside explicit pairs",
+        "B.other": "ambiguous: A.other, beside explicit pairs",
       ]),
     InverseCase(
       "one over beside an explicit pair",

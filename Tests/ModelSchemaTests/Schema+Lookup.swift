@@ -79,6 +79,7 @@ extension Schema {
     case .missing(let reason): "missing: \(words(for: reason))"
     case .ambiguous(let ambiguity): "ambiguous: \(words(for: ambiguity))"
     case .invalid(let invalid): "invalid \(invalid.property): \(words(for: invalid.reason))"
+    case .unsettled(let id): "unsettled \(fullName(of: id))"
     case .unknown: "unknown"
     }
   }
@@ -94,8 +95,13 @@ extension Schema {
 
   private func words(for ambiguity: AmbiguousInverse) -> String {
     let names = ambiguity.candidates.map(fullName).joined(separator: ", ")
-    return names + (ambiguity.leavesOneOver ? ", one over" : "")
-      + (ambiguity.isToItself ? ", to itself" : "")
+    let shape =
+      switch ambiguity.shape {
+      case .severalCandidates: ""
+      case .toItself: ", to itself"
+      case .besideExplicitPairs: ", beside explicit pairs"
+      }
+    return names + (ambiguity.leavesOneOver ? ", one over" : "") + shape
   }
 
   private func words(for reason: InvalidInverse.Reason) -> String {

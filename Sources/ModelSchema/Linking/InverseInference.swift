@@ -6,16 +6,17 @@ struct InverseInference {
   private let hierarchy: ClassHierarchy
   /// What `inverse:` decides.
   private let explicit: PropertyTable<Inverse?>
-  /// Relationships that a mistaken `inverse:`, or one of something unknown, names.
-  private let named: Set<PropertyID>
+  private let named: NamedTargets
   /// Relationships that no `inverse:` concerns, by the models that they lead from and to, as
   /// SwiftData would look for them.
   private let bare: [Direction: [RelationshipNode]]
   /// The first of the relationships from one model to another that `inverse:` pairs.
   private let taken: [Direction: PropertyID]
-  /// Where the `inverse:` of a relationship is not understood, or mistaken: it may well have meant
-  /// another property, and is reported for it.
+  /// Where the `inverse:` of a relationship is not understood: it may well mean another property.
   private let open: Set<Direction>
+  /// The first relationship of a direction whose `inverse:` is mistaken: it may well have meant
+  /// another property, and is reported for it.
+  private let mistaken: [Direction: PropertyID]
   private let inherited: InheritedDirections
   /// Models with properties that may lead to any model.
   private let unclear: Set<EntityID>
@@ -24,7 +25,7 @@ struct InverseInference {
 
   init(
     _ drafts: [EntityDraft], _ hierarchy: ClassHierarchy, _ nodes: [RelationshipNode],
-    explicit: PropertyTable<Inverse?>, named: Set<PropertyID>
+    explicit: PropertyTable<Inverse?>, named: NamedTargets
   ) {
     self.hierarchy = hierarchy
     self.explicit = explicit
@@ -32,6 +33,7 @@ struct InverseInference {
     var bare: [Direction: [RelationshipNode]] = [:]
     var taken: [Direction: PropertyID] = [:]
     var open: Set<Direction> = []
+    var mistaken: [Direction: PropertyID] = [:]
     // Only what leads back to the owners of bare relationships matters to these.
     var isAwaited = [Bool](repeating: false, count: drafts.count)
     for node in nodes where node.argument == nil && explicit[node.id] == nil {
@@ -42,13 +44,15 @@ struct InverseInference {
       switch explicit[node.id] {
       case .paired where taken[node.direction] == nil: taken[node.direction] = node.id
       case .unknown: open.insert(node.direction)
-      case .invalid(let invalid) where invalid.isMistaken: open.insert(node.direction)
-      case .paired, .missing, .ambiguous, .invalid, nil: break
+      case .invalid(let invalid) where invalid.isMistaken:
+        mistaken[node.direction] = mistaken[node.direction] ?? node.id
+      case .paired, .missing, .ambiguous, .invalid, .unsettled, nil: break
       }
     }
     self.bare = bare
     self.taken = taken
     self.open = open
+    self.mistaken = mistaken
     inherited = InheritedDirections(nodes, hierarchy)
     unclear = Set(drafts.filter(\.hasUnclearProperties).map(\.id))
     unclearBelow = Set(unclear.flatMap(hierarchy.lineage))
@@ -58,17 +62,25 @@ struct InverseInference {
   func inverses() -> PropertyTable<Inverse?> {
     var results = explicit
     for (direction, forward) in bare {
-      let isDoubtful = isDoubtful(direction)
+      let isUnclear = isUnclear(direction)
       let back = bare[direction.reversed] ?? []
       for (node, inverse) in inferences(forward, back, direction) {
-        if case .missing = inverse, isDoubtful || named.contains(node.id) {
-          results[node.id] = .unknown
+        if case .missing = inverse {
+          results[node.id] = isUnclear ? .unknown : doubt(of: node) ?? inverse
         } else {
           results[node.id] = inverse
         }
       }
     }
     return results
+  }
+
+  /// What is said in place of a missing inverse where the `inverse:` of another relationship may
+  /// mean this one; nil if none may.
+  private func doubt(of node: RelationshipNode) -> Inverse? {
+    if named.unclear.contains(node.id) { return .unknown }
+    let other = named.mistaken[node.id] ?? mistaken[node.direction.reversed]
+    return other.map { .unsettled(by: $0) }
   }
 
   /// What SwiftData makes of the bare relationships from one model to another.
@@ -85,8 +97,13 @@ struct InverseInference {
       let leavesOneOver =
         forward.count != back.count && !isDoubtful(direction) && !isDoubtful(direction.reversed)
       let ambiguity = AmbiguousInverse(
-        candidates: back.map(\.id), leavesOneOver: leavesOneOver, isToItself: false)
+        candidates: back.map(\.id), leavesOneOver: leavesOneOver, shape: .severalCandidates)
       return forward.map { ($0, .ambiguous(ambiguity)) }
+    }
+    if !forward[0].isToMany, !other.isToMany, hasExplicitPairs(direction) {
+      let ambiguity = AmbiguousInverse(
+        candidates: [other.id], leavesOneOver: false, shape: .besideExplicitPairs)
+      return [(forward[0], .ambiguous(ambiguity))]
     }
     return forward.map { node in
       let isInferred = !node.isToMany || !other.isToMany
@@ -99,7 +116,12 @@ struct InverseInference {
   ) -> AmbiguousInverse {
     AmbiguousInverse(
       candidates: siblings.map(\.id).filter { $0 != node.id }, leavesOneOver: false,
-      isToItself: true)
+      shape: .toItself)
+  }
+
+  /// Whether `inverse:` pairs other relationships between the same two models.
+  private func hasExplicitPairs(_ direction: Direction) -> Bool {
+    taken[direction] != nil || taken[direction.reversed] != nil
   }
 
   /// Why nothing is left that could be the inverse.
@@ -112,6 +134,11 @@ struct InverseInference {
 
   /// Whether something that leads back may be the inverse of any relationship of a direction.
   private func isDoubtful(_ direction: Direction) -> Bool {
+    isUnclear(direction) || mistaken[direction.reversed] != nil
+  }
+
+  /// The same, where that is something that is not understood.
+  private func isUnclear(_ direction: Direction) -> Bool {
     let isUnclear =
       !unclear.isEmpty && hierarchy.lineage(of: direction.to).contains(where: unclear.contains)
     if isUnclear || unclearBelow.contains(direction.to) { return true }

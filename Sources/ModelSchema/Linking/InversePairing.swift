@@ -7,8 +7,7 @@ struct InversePairing {
   private let repeated: [PropertyID: PropertyID]
   private var partners: PropertyTable<PropertyID?>
   private var results: PropertyTable<Inverse?>
-  /// Relationships that the `inverse:` of another one names, though the two are no pair.
-  private var named: Set<PropertyID> = []
+  private var named = NamedTargets()
 
   init(_ drafts: [EntityDraft]) {
     self.drafts = drafts
@@ -59,7 +58,7 @@ struct InversePairing {
         relationship.destination == nil, let argument = relationship.inverse,
         let root = argument.root, let target = hierarchy.property(argument.property, of: root)
       else { continue }
-      named.insert(target.id)
+      named.unclear.insert(target.id)
     }
   }
 
@@ -112,7 +111,7 @@ struct InversePairing {
     } else if let other = partners[target] {
       invalidate(node, argument, .taken(target, by: other))
     } else if let other = partners[node.id] {
-      named.insert(target)
+      named.mistaken[target] = node.id
       invalidate(node, argument, .selfTaken(by: other))
     } else {
       partners[node.id] = target
@@ -128,9 +127,17 @@ struct InversePairing {
     _ node: RelationshipNode, _ argument: InverseArgument, _ reason: InvalidInverse.Reason
   ) {
     switch reason {
-    case .doesNotLeadBack(let target), .otherModel(let target): named.insert(target)
+    case .doesNotLeadBack(let target), .otherModel(let target): named.mistaken[target] = node.id
     case .noSuchProperty, .notPersisted, .taken, .selfTaken: break
     }
     results[node.id] = .invalid(InvalidInverse(reason: reason, property: argument.property))
   }
+}
+
+/// Relationships that the `inverse:` of another one names, though the two are no pair.
+struct NamedTargets {
+  /// Those that one names whose own destination is not known.
+  var unclear: Set<PropertyID> = []
+  /// Those that a mistaken one names, with the relationship that it is written on.
+  var mistaken: [PropertyID: PropertyID] = [:]
 }

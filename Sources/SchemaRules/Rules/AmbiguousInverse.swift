@@ -5,8 +5,9 @@ extension Rule {
     id: "ambiguous-inverse", severity: .warning, isAboutSync: true,
     summary: "If several relationships could be paired, `inverse:` says which ones are.",
     rationale: """
-      With two or more relationships between two models, SwiftData's choice is unreliable. A \
-      relationship that is left over has no inverse, and CloudKit rejects it.
+      With two or more relationships between two models, SwiftData's choice is unreliable. So it is \
+      for one to-one on each side that is left over beside pairs with `inverse:`. A relationship \
+      that is left over has no inverse, and CloudKit rejects it.
       """,
     remedy: "Name the inverse on one side of each pair.",
     examples: Examples(
@@ -14,21 +15,33 @@ extension Rule {
         """
         @Model final class Trip {
           var stops: [Stop]?
-          //  ^^^^^ ambiguous-inverse: 'Stop.trip' and 'Stop.nextTrip'
+          //  ^^^^^ ambiguous-inverse: has 2 possible inverses, at least one of
         }
         @Model final class Stop {
           var trip: Trip?
-          //  ^^^^ ambiguous-inverse: a property is left without an inverse
+          //  ^^^^ ambiguous-inverse: 2 properties could be that of 'Trip.stops'
           var nextTrip: Trip?
-          //  ^^^^^^^^ ambiguous-inverse: 'Stop.nextTrip'
+          //  ^^^^^^^^ ambiguous-inverse: 'Stop.nextTrip' may have no inverse
         }
         """,
         """
         @Model final class Folder {
           var parent: Folder?
-          //  ^^^^^^ ambiguous-inverse: 'Folder.children'
+          //  ^^^^^^ ambiguous-inverse: may not pair it with 'Folder.children'
           var children: [Folder]?
-          //  ^^^^^^^^ ambiguous-inverse: 'Folder.parent'
+          //  ^^^^^^^^ ambiguous-inverse: may not pair it with 'Folder.parent'
+        }
+        """,
+        """
+        @Model final class Item {
+          @Relationship(inverse: \\Wish.item) var wishes: [Wish]?
+          var topWish: Wish?
+          //  ^^^^^^^ ambiguous-inverse: SwiftData may not infer one beside explicit pairs
+        }
+        @Model final class Wish {
+          var item: Item?
+          var topItem: Item?
+          //  ^^^^^^^ ambiguous-inverse: 'Wish.topItem' may have no inverse
         }
         """,
       ],
@@ -52,20 +65,61 @@ extension Rule {
       schema.relationships.compactMap { property, relationship in
         guard case .ambiguous(let ambiguity) = relationship.inverse else { return nil }
         let shown = ambiguity.candidates.prefix(maximumCandidates)
-        let rest = ambiguity.candidates.count - shown.count
-        let names =
-          shown.map { "'\(schema.name(of: $0))'" } + (rest > 0 ? ["\(rest) more"] : [])
-        let leftOver =
-          ambiguity.leavesOneOver ? "; whichever it is, a property is left without an inverse" : ""
         return Violation(
-          property,
-          "\(schema.quoted(property)) could pair with \(names.joined(separator: " and ")), and "
-            + "which SwiftData takes is unreliable\(leftOver); write 'inverse:' on one side",
+          property, "\(schema.quoted(property)) \(headline(ambiguity, schema))",
+          help: help(ambiguity, for: property, schema),
           related: shown.map { schema.note(at: $0, "is a candidate") })
       }
     }
   )
 
-  /// More candidates than these would make the message a list, and the report quadratic.
+  /// More candidates than these would make the report quadratic.
   private static let maximumCandidates = 4
+
+  /// What is the matter with a property, without its name.
+  private static func headline(_ ambiguity: AmbiguousInverse, _ schema: Schema) -> String {
+    let count = ambiguity.candidates.count
+    switch (ambiguity.shape, ambiguity.onlyCandidate) {
+    case (.besideExplicitPairs, _):
+      return "may have no inverse: SwiftData may not infer one beside explicit pairs"
+    case (.toItself, let other?):
+      return "may have no inverse: SwiftData may not pair it with '\(schema.name(of: other))'"
+    case (.severalCandidates, let other?):
+      let rivals = schema.numberOfCandidates(for: other)
+      let name = schema.name(of: other)
+      return ambiguity.leavesOneOver
+        ? "may have no inverse: \(rivals) properties could be that of '\(name)'"
+        : "is one of \(rivals) possible inverses of '\(name)'"
+    case (.severalCandidates, nil) where ambiguity.leavesOneOver:
+      let rivals = schema.numberOfCandidates(for: ambiguity.candidates[0])
+      return count > rivals
+        ? "has \(count) possible inverses, at least one of which will have none"
+        : "may have no inverse: \(rivals) properties could pair with \(count)"
+    case (.severalCandidates, nil), (.toItself, nil):
+      return "has \(count) possible inverses, and SwiftData's choice is unreliable"
+    }
+  }
+
+  private static func help(
+    _ ambiguity: AmbiguousInverse, for property: Property, _ schema: Schema
+  ) -> String {
+    guard let other = ambiguity.onlyCandidate, schema.numberOfCandidates(for: other) == 1 else {
+      return "write 'inverse:' on one side of each pair"
+    }
+    return "write 'inverse: \\\(schema.name(of: other))' here, or "
+      + "'inverse: \\\(schema.name(of: property.id))' there"
+  }
+}
+
+extension AmbiguousInverse {
+  /// The candidate, where there is one.
+  fileprivate var onlyCandidate: PropertyID? { candidates.count == 1 ? candidates[0] : nil }
+}
+
+extension Schema {
+  /// How many properties could be the inverse of one.
+  fileprivate func numberOfCandidates(for id: PropertyID) -> Int {
+    guard case .ambiguous(let ambiguity) = self[id].relationship?.inverse else { return 0 }
+    return ambiguity.candidates.count
+  }
 }

@@ -1,4 +1,5 @@
 import SwiftDataLintModelSchema
+import SwiftDataLintSwiftSource
 
 extension Rule {
   static let invalidInverse = Rule(
@@ -15,7 +16,7 @@ extension Rule {
         """
         @Model final class Trip {
           @Relationship(inverse: \\Owner.ways) var owner: Owner?
-          //                                      ^^^^^ invalid-inverse: has no persisted
+          //                                      ^^^^^ invalid-inverse: persisted property 'ways'
         }
         @Model final class Owner { var trips: [Trip]? }
         """,
@@ -62,10 +63,12 @@ extension Rule {
     switch invalid.reason {
     case .noSuchProperty(let root):
       let model = schema[root]
+      let meant = schema.relationship(of: root, leadingTo: owner, named: invalid.property)
       return Violation(
         property,
-        "\(subject): '\(model.name)' has no persisted property '\(invalid.property)'; name one "
-          + "that leads back to '\(schema.name(of: owner, beside: root))'",
+        "\(subject): '\(model.name)' has no persisted property '\(invalid.property)'",
+        help: meant.map { "did you mean '\($0)'?" }
+          ?? "name a property that leads back to '\(schema.name(of: owner, beside: root))'",
         related: [Related(message: "'\(model.name)' is declared here", location: model.location)])
     case .notPersisted(let root):
       return Violation(
@@ -102,5 +105,22 @@ extension Rule {
           + "the two",
         severity: .warning, related: [schema.note(at: other, "came first")])
     }
+  }
+}
+
+extension Schema {
+  /// The relationship of a model, its own or inherited, that leads to another one, has no inverse
+  /// yet, and has nearly the given name.
+  fileprivate func relationship(
+    of model: EntityID, leadingTo owner: EntityID, named name: String
+  ) -> String? {
+    let candidates = lineage(of: model).flatMap { self[$0].properties }.filter { property in
+      guard let relationship = property.relationship, let end = relationship.destination,
+        lineage(of: end).contains(owner) || lineage(of: owner).contains(end)
+      else { return false }
+      if case .paired = relationship.inverse { return false }
+      return true
+    }
+    return closest(to: name, in: candidates.map(\.name), within: name.utf8.count / 2)
   }
 }
