@@ -11,7 +11,7 @@ package struct Stores: Sendable {
   package let versions: [SchemaVersion]
   /// Whether containers count and none can sync, so that their models are checked as if they were
   /// to.
-  package let checksAsIfSyncing: Bool
+  package internal(set) var checksAsIfSyncing: Bool
 }
 
 /// A store of a container, as its `ModelConfiguration` describes it, or as SwiftData makes it where

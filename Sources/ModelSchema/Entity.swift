@@ -98,6 +98,12 @@ package final class Property: Sendable {
   package var isEnumeration: Bool {
     if case .enumeration = valueType { true } else { false }
   }
+  /// Whether it counts as an attribute though it may be a relationship: its type is not declared in
+  /// the sources and not known, and nothing says what it is.
+  package var mayBeRelationship: Bool {
+    guard case .attribute = kind, draft.type.isUnknown else { return false }
+    return !attributes.contains(where: \.isSchemaAttribute)
+  }
   package var defaultValue: DefaultValue? { draft.declared.defaultValue }
   package var initialized: InitializedValue? { draft.declared.initialized }
   package var attributes: [AttributeFact] { draft.declared.attributes }

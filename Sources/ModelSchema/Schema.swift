@@ -51,6 +51,9 @@ package final class Schema: Sendable {
         stores.configurations[configuration].counts = true
       }
     }
+    stores.checksAsIfSyncing = !containers.contains { container in
+      container.configurations.contains { stores.configurations[$0].canSync }
+    }
     return Schema(
       entities: entities, stores: stores, entitlements: entitlements, comments: comments,
       options: options, unknownNames: unknownNames, notAnalysed: notAnalysed)
@@ -143,11 +146,29 @@ package struct NotAnalysed: Hashable, Comparable, Sendable {
   /// The byte offset; zero where the whole file is meant.
   package let offset: Int
   package let reason: String
+  package let subject: Subject
 
-  package init(path: String, offset: Int, reason: String) {
+  /// What more would be known, had the place been analysed.
+  package enum Subject: Hashable, Sendable {
+    /// Whatever a file may declare: models, types, containers.
+    case file
+    /// The same of a file of tests, which decide nothing.
+    case tests
+    /// What an app is entitled to.
+    case entitlements
+    /// A model or one of its properties.
+    case model(EntityID)
+    /// Which models a container holds.
+    case container
+    /// Whether a store syncs; without an answer it is taken for one that does.
+    case configuration
+  }
+
+  package init(path: String, offset: Int, reason: String, subject: Subject) {
     self.path = path
     self.offset = offset
     self.reason = reason
+    self.subject = subject
   }
 
   package static func < (left: NotAnalysed, right: NotAnalysed) -> Bool {

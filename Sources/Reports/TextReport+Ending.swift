@@ -1,4 +1,5 @@
 import SwiftDataLintModelSchema
+import SwiftDataLintSchemaRules
 
 /// What follows the findings: what could not be shown or analysed, and a summary.
 extension TextReport {
@@ -14,15 +15,20 @@ extension TextReport {
   }
 
   /// A line for each place that was not analysed; beyond so many of them, their number.
-  package static func notAnalysed(_ report: Report, atMost limit: Int = .max) -> [String] {
-    let named = report.notAnalysed.prefix(limit)
+  ///
+  /// - Parameter reported: what is reported in another way.
+  package static func notAnalysed(
+    _ report: Report, atMost limit: Int = .max, without reported: Set<OpenPlace> = []
+  ) -> [String] {
+    let all = report.notAnalysed.filter { !reported.contains(OpenPlace($0)) }
+    let named = all.prefix(limit)
     let tables = report.sources.lineTables(of: named.map(\.path))
     let lines = named.map { gap in
       let position = tables.position(of: gap)
       return DisplayText.shown(
         "\(gap.path):\(position.line):\(position.column): not analysed: \(gap.reason)")
     }
-    let rest = report.notAnalysed.count - named.count
+    let rest = all.count - named.count
     if rest == 0 { return lines }
     return lines + ["\u{2026} and \(rest) more not analysed; 'lint --format json' lists them all"]
   }

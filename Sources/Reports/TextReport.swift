@@ -26,6 +26,12 @@ package enum TextReport {
       + "'--scope synced' turns this off"
   }
 
+  /// A line for each place that leaves open what the runtime does.
+  package static func openPlaces(_ places: [OpenPlace], _ sources: Sources) -> [String] {
+    let tables = sources.lineTables(of: places.map(\.location.path))
+    return places.map { "\(tables.place(of: $0.location)): \(DisplayText.shown($0.message))" }
+  }
+
   private static func heading(
     _ finding: Finding, _ tables: [String: LineTable], _ style: TerminalStyle
   ) -> String {

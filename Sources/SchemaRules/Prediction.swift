@@ -5,13 +5,17 @@ import SwiftDataLintModelSchema
 package struct Prediction: Sendable {
   /// The lines of each section that has some.
   private var lines: [RuntimeSection: Set<String>] = [:]
+  /// Where the sources do not tell whether the message names more; in order.
+  package let openPlaces: [OpenPlace]
 
   /// What the runtime says of some models of a schema, opened together.
   ///
   /// An inherited property is named for each entity that has it, as Core Data does: subentities
   /// have their own descriptions of it. Constraints are no properties, and are named once.
   package init(of schema: Schema, for models: Set<EntityID>) {
-    let refusals = Dictionary(grouping: schema.refusals(), by: \.entity)
+    let verdicts = schema.verdicts()
+    openPlaces = schema.openPlaces(for: models, verdicts.unmeasured)
+    let refusals = Dictionary(grouping: verdicts.refusals, by: \.entity)
     for model in models {
       let inherited = schema.lineage(of: model).flatMap { refusals[$0] ?? [] }
       for refusal in inherited where refusal.entity == model || refusal.isInherited {
@@ -21,7 +25,8 @@ package struct Prediction: Sendable {
     }
   }
 
-  /// The message, byte for byte, without a newline at its end; nil where the store would load.
+  /// The message, byte for byte, without a newline at its end; nil where nothing is
+  /// refused: the store would load, unless one of the open places says otherwise.
   package var message: String? {
     let sections = RuntimeSection.allCases.compactMap { section -> String? in
       guard let lines = lines[section] else { return nil }

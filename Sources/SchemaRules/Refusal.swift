@@ -33,11 +33,26 @@ struct Refusal {
   }
 }
 
-extension Schema {
-  /// All that the runtime would refuse if every model were to sync.
-  func refusals() -> [Refusal] {
-    Rule.all.filter { $0.section != nil }.flatMap { rule in
-      rule.check(self).compactMap { Refusal($0, of: rule) }
+/// What rules find that concerns the runtime's message.
+struct Verdicts {
+  private(set) var refusals: [Refusal] = []
+  /// What the runtime may refuse or not.
+  private(set) var unmeasured: [Violation] = []
+
+  fileprivate init(of schema: Schema) {
+    for rule in Rule.all where rule.section != nil || rule.isUnmeasured {
+      for violation in rule.check(schema) {
+        if let refusal = Refusal(violation, of: rule) {
+          refusals.append(refusal)
+        } else {
+          unmeasured.append(violation)
+        }
+      }
     }
   }
+}
+
+extension Schema {
+  /// What the runtime would refuse, or may refuse, if every model were to sync.
+  func verdicts() -> Verdicts { Verdicts(of: self) }
 }

@@ -14,6 +14,8 @@ package struct Rule: Sendable {
   package let isAboutSync: Bool
   /// Whether it is about versions of the schema as such, so that older ones concern it, too.
   package let concernsVersions: Bool
+  /// Whether it has not been measured if the runtime's message names what it finds.
+  let isUnmeasured: Bool
   /// One line: what must hold.
   package let summary: String
   /// Why it must hold, in a sentence or two.
@@ -28,14 +30,16 @@ package struct Rule: Sendable {
 
   package init(
     id: String, severity: Severity, section: RuntimeSection? = nil, isAboutSync: Bool? = nil,
-    concernsVersions: Bool = false, summary: String, rationale: String, remedy: String,
-    examples: Examples, check: @escaping @Sendable (Schema) -> [Violation],
+    isUnmeasured: Bool = false, concernsVersions: Bool = false, summary: String,
+    rationale: String, remedy: String, examples: Examples,
+    check: @escaping @Sendable (Schema) -> [Violation],
     fix: (@Sendable (Violation, FixSources) -> Fix?)? = nil
   ) {
     self.id = id
     self.severity = severity
     self.section = section
     self.isAboutSync = isAboutSync ?? (section != nil)
+    self.isUnmeasured = isUnmeasured
     self.concernsVersions = concernsVersions
     self.summary = summary
     self.rationale = rationale

@@ -41,7 +41,7 @@ private struct LinterCall {
   private static let flags: Set = [
     "--notes", "--no-notes", "--require-models", "--no-require-models", "--require-reasons",
     "--no-require-reasons", "--fix", "--unsafe-fixes", "--diff", "--prune-baseline", "--staged",
-    "--script-inputs", "--statistics", "--quiet",
+    "--script-inputs", "--statistics", "--quiet", "--strict",
   ]
   /// Those that choose files by themselves.
   private static let choosing: Set = ["--staged", "--script-inputs", "--since"]

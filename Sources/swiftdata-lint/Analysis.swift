@@ -114,7 +114,8 @@ struct Analysis {
       return .unreadable(SystemError(path: file.display, code: error.code))
     case .success(let bytes):
       if let reason = Encoding.obstacle(in: bytes) {
-        return .notAnalysed(NotAnalysed(path: file.display, offset: 0, reason: reason))
+        return .notAnalysed(
+          NotAnalysed(path: file.display, offset: 0, reason: reason, subject: .file))
       }
       if callees == nil {
         let relevance = Relevance(of: bytes)

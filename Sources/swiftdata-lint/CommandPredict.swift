@@ -7,62 +7,44 @@ import SwiftDataLintSwiftSource
 extension Command {
   func runPredict(_ arguments: ParsedArguments) -> ExitStatus {
     let analysed = analyse(arguments)
-    let report = analysed.report()
-    TextReport.notAnalysed(report).forEach(printError)
     var schemas = analysed.schemas
     let models: [[EntityID]]
     if let place = arguments[Options.container] {
       let containers = containers(at: place, in: analysed)
       guard containers.contains(where: { !$0.isEmpty }) else {
+        TextReport.notAnalysed(analysed.report()).forEach(printError)
         printError("Error: \(unknown(place, analysed))")
         return .failure
       }
       models = zip(schemas, containers).map { $0.validated(by: $1) }
       schemas = zip(schemas, containers).map { $0.opened(by: $1) }
     } else {
-      if let line = TextReport.asIfSyncing(report) { printError(line) }
       models = schemas.map(\.validated)
     }
-    return predict(models, of: schemas, analysed)
+    let outcome = PredictedOutcome(models, of: schemas, analysed)
+    let report = analysed.report()
+    TextReport.notAnalysed(report, without: Set(outcome.openPlaces)).forEach(printError)
+    if arguments[Options.container] == nil, let line = TextReport.asIfSyncing(report) {
+      printError(line)
+    }
+    return printOutcome(outcome, analysed, isStrict: arguments[Options.strict])
   }
 
-  /// Prints a message for each schema that would not load, or that all would.
-  private func predict(
-    _ models: [[EntityID]], of schemas: [Schema], _ analysed: Analysed
+  /// Prints what the runtime would say, or that it would say nothing, and what is open.
+  private func printOutcome(
+    _ outcome: PredictedOutcome, _ analysed: Analysed, isStrict: Bool
   ) -> ExitStatus {
-    let reported = zip(schemas, models).map { schema, models in
-      models.filter { analysed.isReported(schema[$0].location.path) }
-    }
-    let messages = messages(reported, of: schemas)
-    let text: String
-    if !messages.isEmpty {
-      text = messages.joined(separator: "\n\n")
-    } else if self.messages(models, of: schemas).isEmpty {
-      text = loads(reported.map(\.count).reduce(0, +))
-    } else {
-      text =
-        "The store would not load, but for no model in these files; name their project to "
-        + "see why."
-    }
+    let places = outcome.openPlaces
+    let open = TextReport.openPlaces(
+      places, analysed.sources(of: places.map(\.location.path)))
+    var lines = [outcome.text]
+    if outcome.isRefused { open.forEach(printError) } else { lines += open }
+    let isFailing = !outcome.messages.isEmpty || isStrict && !places.isEmpty
     let statuses = [
-      print(text + "\n"), analysed.status, messages.isEmpty ? .success : .findings,
+      print(lines.joined(separator: "\n") + "\n"), analysed.status,
+      isFailing ? .findings : .success,
     ]
     return statuses.max() ?? .success
-  }
-
-  private func messages(_ models: [[EntityID]], of schemas: [Schema]) -> [String] {
-    zip(schemas, models).compactMap { schema, models in
-      Prediction(of: schema, for: Set(models)).message
-    }
-  }
-
-  /// What is said where nothing is refused.
-  private func loads(_ count: Int) -> String {
-    switch count {
-    case 0: "The store would load: there is no model in it that syncs."
-    case 1: "The store would load: CloudKit takes the model that syncs."
-    default: "The store would load: CloudKit takes all \(count) models that sync."
-    }
   }
 
   /// The containers made at a place, for each schema: several if a function makes them for callers.
@@ -90,6 +72,58 @@ extension Command {
     }
     let rest = places.isEmpty ? "there is none" : "there are \(places.joined(separator: ", "))"
     return "no container at \(place.path):\(place.line); \(rest)"
+  }
+}
+
+/// What the runtime would make of all schemas, as far as the paths of a command line concern it.
+private struct PredictedOutcome {
+  /// The message for each schema that would not load for models in the files reported on.
+  let messages: [String]
+  /// Whether a store would not load, for whatever model.
+  let isRefused: Bool
+  /// What is open in the files reported on.
+  let openPlaces: [OpenPlace]
+  /// Whether anything is open in other files.
+  private let isOpenElsewhere: Bool
+  /// Whether everything could be read.
+  private let isComplete: Bool
+  /// How many models in the files reported on are validated.
+  private let count: Int
+
+  init(_ models: [[EntityID]], of schemas: [Schema], _ analysed: Analysed) {
+    let reported = zip(schemas, models).map { schema, models in
+      Set(models.filter { analysed.isReported(schema[$0].location.path) })
+    }
+    let whole = zip(schemas, models).map { Prediction(of: $0, for: Set($1)) }
+    let places = whole.flatMap(\.openPlaces)
+    messages = zip(schemas, reported).compactMap { Prediction(of: $0, for: $1).message }
+    isRefused = whole.contains { $0.message != nil }
+    openPlaces = places.filter { analysed.isReported($0.location.path) }
+    isComplete = analysed.isComplete
+    isOpenElsewhere = openPlaces.count < places.count
+    count = reported.map(\.count).reduce(0, +)
+  }
+
+  /// The runtime's text, or a sentence where it has none.
+  var text: String {
+    if !messages.isEmpty { return messages.joined(separator: "\n\n") }
+    if isRefused {
+      return "The store would not load, but for no model in these files; name their project to "
+        + "see why."
+    }
+    if !openPlaces.isEmpty { return "No refusal found, but not certain:" }
+    if !isComplete { return "No refusal found, but not certain: see the errors." }
+    return isOpenElsewhere
+      ? "No refusal found, but not certain for reasons outside these files; name their project to "
+        + "see them." : loads
+  }
+
+  private var loads: String {
+    switch count {
+    case 0: "The store would load: there is no model in it that syncs."
+    case 1: "The store would load: CloudKit takes the model that syncs."
+    default: "The store would load: CloudKit takes all \(count) models that sync."
+    }
   }
 }
 

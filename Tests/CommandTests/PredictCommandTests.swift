@@ -63,6 +63,88 @@ private typealias Status = swiftdata_lint.ExitStatus
     #expect(run.status == .success)
   }
 
+  private static let ambiguous: FakeNode = """
+    import SwiftData
+    @Model final class Trip { var stops: [Stop]? }
+    @Model final class Stop {
+      var trip: Trip?
+      var nextTrip: Trip?
+    }
+    """
+  private static let openPlaces = """
+    Models.swift:2:31: 'Trip.stops' has 2 possible inverses, at least one of which will have none
+    Models.swift:4:7: 'Stop.trip' may have no inverse: 2 properties could be that of 'Trip.stops'
+    Models.swift:5:7: 'Stop.nextTrip' may have no inverse: 2 properties could be that of \
+    'Trip.stops'
+
+    """
+
+  @Test(
+    "What is open is said in place of a promise, and ends with 1 if that is asked for",
+    arguments: [false, true])
+  func open(_ isStrict: Bool) {
+    let run = CommandRun(
+      words: ["predict", "."] + (isStrict ? ["--strict"] : []),
+      tree: ["/repo/.git": .directory, "/repo/Models.swift": Self.ambiguous], environment: [:],
+      isTerminal: false)
+    #expect(run.output == "No refusal found, but not certain:\n" + Self.openPlaces)
+    #expect(run.error == "")
+    #expect(run.status == (isStrict ? .findings : .success))
+  }
+
+  @Test("With a refusal what is open stands on the standard error")
+  func openBesideRefusal() {
+    let run = CommandRun(
+      "predict", ".",
+      tree: [
+        "/repo/Models.swift": Self.ambiguous,
+        "/repo/A.swift": "import SwiftData\n@Model class A { var x: Int }",
+      ])
+    #expect(run.output == Self.heading + "A: x\n")
+    #expect(run.error == Self.openPlaces)
+    #expect(run.status == .findings)
+  }
+
+  @Test("What is open in other files is not promised away", arguments: [[], ["--strict"]])
+  func openElsewhere(_ options: [String]) {
+    let run = CommandRun(
+      words: ["predict", "A.swift"] + options,
+      tree: [
+        "/repo/.git": .directory, "/repo/Models.swift": Self.ambiguous,
+        "/repo/A.swift": "import SwiftData\n@Model class A { var x = 0 }",
+      ], environment: [:], isTerminal: false)
+    #expect(
+      run.output
+        == "No refusal found, but not certain for reasons outside these files; name their project "
+        + "to see them.\n")
+    #expect(run.status == .success)
+  }
+
+  @Test("What was not analysed is told once: among what is open, or else on the standard error")
+  func notAnalysed() {
+    let run = CommandRun(
+      "predict", ".",
+      tree: [
+        "/repo/A.swift": """
+        import SwiftData
+        @Model class A { @Relationship var b: Elsewhere? }
+        @Model class B { weak var a: A? }
+        let a = try ModelContainer(for: A.self)
+        let b = try ModelContainer(
+          for: B.self, configurations: ModelConfiguration(cloudKitDatabase: .none))
+        """
+      ])
+    #expect(
+      run.output == """
+        No refusal found, but not certain:
+        A.swift:2:36: A.b: its destination is not in the sources, so nothing is claimed about its \
+        inverse
+
+        """)
+    #expect(run.error.hasPrefix("A.swift:3:27: not analysed: 'a' is `weak`"))
+    #expect(run.error.split(separator: "\n").count == 1)
+  }
+
   @Test(
     "One container is named by its line",
     arguments: [
@@ -173,5 +255,11 @@ private typealias Status = swiftdata_lint.ExitStatus
     #expect(run.output == Self.heading + "Stop: name\nTrip: name\n")
     #expect(run.error.hasPrefix("Error: Nowhere"))
     #expect(run.status == .failure)
+    let tree: [String: FakeNode] = [
+      "/repo/A.swift": "import SwiftData; @Model class A { var x = 0 }"
+    ]
+    let clean = CommandRun("predict", ".", "Nowhere", tree: tree)
+    #expect(clean.output == "No refusal found, but not certain: see the errors.\n")
+    #expect(clean.status == .failure)
   }
 }

@@ -199,7 +199,9 @@ private func read(_ source: String) -> EntitlementsFacts {
     #expect(schema.entitlements == [facts])
     #expect(
       schema.notAnalysed == [
-        NotAnalysed(path: "App.entitlements", offset: 0, reason: "'<dict>' is never closed")
+        NotAnalysed(
+          path: "App.entitlements", offset: 0, reason: "'<dict>' is never closed",
+          subject: .entitlements)
       ])
   }
 }

@@ -51,7 +51,8 @@ import Testing
 
   @Test("What could not be read as source at all stays in the schema")
   func unreadFiles() {
-    let gap = NotAnalysed(path: "B.swift", offset: 0, reason: "the file is UTF-16")
+    let gap = NotAnalysed(
+      path: "B.swift", offset: 0, reason: "the file is UTF-16", subject: .file)
     #expect(Linker([], notAnalysed: [gap, gap]).schema().notAnalysed == [gap])
   }
 

@@ -103,7 +103,9 @@ import Testing
     let reason = "'a' is `\(modifier)`, and nobody knows whether SwiftData persists that"
     #expect(
       schema.notAnalysed == [
-        NotAnalysed(path: "A.swift", offset: start + column, reason: reason)
+        NotAnalysed(
+          path: "A.swift", offset: start + column, reason: reason,
+          subject: .model(schema.entities[0].id))
       ])
   }
 
@@ -115,7 +117,8 @@ import Testing
       schema.notAnalysed == [
         NotAnalysed(
           path: "A.swift", offset: 47,
-          reason: "a tuple pattern, and nobody knows whether SwiftData persists its parts")
+          reason: "a tuple pattern, and nobody knows whether SwiftData persists its parts",
+          subject: .model(schema.entities[0].id))
       ])
   }
 

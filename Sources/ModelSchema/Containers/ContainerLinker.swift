@@ -36,7 +36,7 @@ struct ContainerLinker {
       configuration.obstacles.map { obstacle in
         NotAnalysed(
           path: configuration.location.path, offset: configuration.location.range.lowerBound,
-          reason: obstacle)
+          reason: obstacle, subject: .configuration)
       }
     }
   }
@@ -48,7 +48,8 @@ struct ContainerLinker {
         NotAnalysed(
           path: container.location.path, offset: container.location.range.lowerBound,
           reason: "which models this container holds cannot be read from '\(obstacle)', so those "
-            + "that no other one holds count as \(container.canSync ? "synced" : "local")")
+            + "that no other one holds count as \(container.canSync ? "synced" : "local")",
+          subject: .container)
       }
     }
   }

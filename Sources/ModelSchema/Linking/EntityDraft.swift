@@ -39,7 +39,9 @@ final class EntityDraft: Sendable {
     notAnalysed =
       classifier.notAnalysed
       + model.fact.unclear.map {
-        NotAnalysed(path: model.path, offset: $0.flaw.offset, reason: $0.flaw.reason)
+        NotAnalysed(
+          path: model.path, offset: $0.flaw.offset, reason: $0.flaw.reason,
+          subject: .model(model.id))
       }
   }
 
@@ -105,7 +107,8 @@ extension DeclaredProperty {
   /// A note that something about it is not understood.
   func notAnalysed(_ reason: String) -> NotAnalysed {
     NotAnalysed(
-      path: model.path, offset: nameRange.lowerBound, reason: "\(model.name).\(name): \(reason)")
+      path: model.path, offset: nameRange.lowerBound, reason: "\(model.name).\(name): \(reason)",
+      subject: .model(model.id))
   }
 }
 

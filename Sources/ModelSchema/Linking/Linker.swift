@@ -79,13 +79,12 @@ package struct Linker {
   /// What was not understood, but for containers.
   private func gaps(_ inverses: PropertyTable<Inverse?>) -> [NotAnalysed] {
     let flaws =
-      files.flatMap { file in file.notAnalysed.map { (file.path, $0) } }
-      + entitlements.flatMap { file in file.notAnalysed.map { (file.path, $0) } }
+      files.flatMap { $0.notAnalysed.gaps(in: $0.path, about: $0.isTest ? .tests : .file) }
+      + entitlements.flatMap { $0.notAnalysed.gaps(in: $0.path, about: .entitlements) }
     let doubts = drafts.flatMap { draft in
       draft.properties.compactMap { $0.doubt(inverses[$0.id]) }
     }
-    return notAnalysed + drafts.flatMap(\.notAnalysed) + doubts
-      + flaws.map { NotAnalysed(path: $0, offset: $1.offset, reason: $1.reason) }
+    return notAnalysed + drafts.flatMap(\.notAnalysed) + doubts + flaws
   }
 
   /// What comments tell the linter, in the order of path and position.
@@ -107,4 +106,12 @@ package struct Linker {
 
   /// Names that files without models could give a meaning.
   package func openNames() -> OpenNames { open }
+}
+
+extension [SourceFlaw] {
+  fileprivate func gaps(
+    in path: String, about subject: NotAnalysed.Subject
+  ) -> [NotAnalysed] {
+    map { NotAnalysed(path: path, offset: $0.offset, reason: $0.reason, subject: subject) }
+  }
 }

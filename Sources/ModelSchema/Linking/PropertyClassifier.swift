@@ -22,7 +22,8 @@ struct PropertyClassifier {
     let written = property.type
     if written == nil, mentionsModel(property.defaultValue) { foundUnclear = true }
     let type =
-      written.map { types.resolve($0, in: model.scope, parameters: parameters) } ?? ResolvedType()
+      written.map { types.resolve($0, in: model.scope, parameters: parameters) }
+      ?? ResolvedType(isUnknown: isUnknown(property.defaultValue))
     return PropertyDraft(property, kind: kind(of: property, type), type: type)
   }
 
@@ -52,8 +53,27 @@ struct PropertyClassifier {
 
   /// Whether an initial value without an evident type begins with a model, and may well be one.
   private func mentionsModel(_ value: DefaultValue?) -> Bool {
+    types.mayHoldModels(firstType(in: value), in: model.scope)
+  }
+
+  /// Whether an initial value without an evident type may be anything: it begins neither as a
+  /// literal does nor with a type, a member of which is hardly ever a model.
+  private func isUnknown(_ value: DefaultValue?) -> Bool {
+    guard let first = value?.text.first else { return false }
+    if first.isNumber || "\"#-+".contains(first) { return false }
+    let type = firstType(in: value)
+    return type.path == [""] || mentionsModel(value)
+      || types.resolve(type, in: model.scope).isUnknown && !Self.literals.contains(type)
+  }
+
+  private static let literals: Set<TypeSyntax> = [
+    .named([TypeComponent(name: "true")]), .named([TypeComponent(name: "false")]),
+  ]
+
+  /// The name that an initial value begins with, as if it were that of a type.
+  private func firstType(in value: DefaultValue?) -> TypeSyntax {
     let name = (value?.text ?? "").prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    return types.mayHoldModels(.named([TypeComponent(name: String(name))]), in: model.scope)
+    return .named([TypeComponent(name: String(name))])
   }
 
   /// A set, dictionary and the like: no relationship, whatever attribute it bears.
@@ -76,13 +96,15 @@ struct PropertyClassifier {
     to destination: EntityID?
   ) -> PropertyDraft.Kind {
     let inverse = inverse(arguments)
+    let deleteRule = deleteRule(arguments)
+    if deleteRule == nil { note(property, "its delete rule cannot be read, so it is not checked") }
     if let inverse, inverse.root == nil, destination != nil {
       note(property, "what its 'inverse:' names is not known, so nothing is claimed about it")
     }
     return .relationship(
       RelationshipDraft(
         isToMany: type.form == .array, destination: destination, inverse: inverse,
-        deleteRule: deleteRule(arguments)))
+        deleteRule: deleteRule))
   }
 
   private mutating func note(_ property: DeclaredProperty, _ reason: String) {

@@ -23,6 +23,9 @@ struct ResolvedType {
   var element = Element.value
   /// What a single value is.
   var valueType = ValueType.other
+  /// Neither the sources declare it nor any framework known here, so it may be a model, or an array
+  /// of them.
+  var isUnknown = false
 
   /// The model that a mere name, optional or not, stands for.
   var model: EntityID? {
@@ -92,7 +95,9 @@ struct TypeResolver {
 
   private func array(of element: ResolvedType) -> ResolvedType {
     let isPlain = element.form == .single && !element.isOptional
-    return ResolvedType(form: isPlain ? .array : .otherCollection, element: element.element)
+    return ResolvedType(
+      form: isPlain ? .array : .otherCollection, element: element.element,
+      isUnknown: isPlain && element.isUnknown)
   }
 
   private func collection(of types: [TypeSyntax], at place: Place) -> ResolvedType {
@@ -139,7 +144,20 @@ struct TypeResolver {
     case .foreign, .unknown:
       let isQualified = components.first?.name == "Foundation"
       let name = isQualified ? components.dropFirst() : components[...]
-      return ResolvedType(valueType: .foreign(name.dottedName))
+      return ResolvedType(
+        valueType: .foreign(name.dottedName), isUnknown: isUnknown(name, in: place.scope))
+    }
+  }
+
+  /// Whether a type that the sources do not declare may be a model.
+  private func isUnknown(_ name: ArraySlice<TypeComponent>, in scope: NameResolver.Scope) -> Bool {
+    let name = name.first?.name == "Swift" ? name.dropFirst() : name
+    guard let first = name.first, !FrameworkTypes.names.contains(first.name) else { return false }
+    if name.count == 1 { return true }
+    // Protocols and macros give types that the sources declare members like `Trip.ID`.
+    switch names.meaning(of: first.name, in: scope) {
+    case .foreign, .unknown: return true
+    case .entity, .alias, .enumeration, .type, .ambiguous: return false
     }
   }
 

@@ -2,7 +2,7 @@ import SwiftDataLintModelSchema
 
 extension Rule {
   static let ambiguousInverse = Rule(
-    id: "ambiguous-inverse", severity: .warning, isAboutSync: true,
+    id: "ambiguous-inverse", severity: .warning, isAboutSync: true, isUnmeasured: true,
     summary: "If several relationships could be paired, `inverse:` says which ones are.",
     rationale: """
       With two or more relationships between two models, SwiftData's choice is unreliable. So it is \

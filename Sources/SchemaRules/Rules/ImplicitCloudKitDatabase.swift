@@ -91,7 +91,8 @@ extension Rule {
   private static func violations(
     _ configurations: [Configuration], _ schema: Schema
   ) -> [Violation] {
-    let offenders = Set(schema.refusals().map(\.entity)).filter { !schema[$0].isLocalByHand }
+    let offenders = Set(schema.verdicts().refusals.map(\.entity))
+      .filter { !schema[$0].isLocalByHand }
     let containers = Set(schema.stores.containers.map(\.location))
     return configurations.compactMap { configuration in
       guard let entitlements = configuration.entitlements else { return nil }

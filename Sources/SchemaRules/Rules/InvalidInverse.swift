@@ -3,7 +3,7 @@ import SwiftDataLintSwiftSource
 
 extension Rule {
   static let invalidInverse = Rule(
-    id: "invalid-inverse", severity: .error, isAboutSync: true,
+    id: "invalid-inverse", severity: .error, isAboutSync: true, isUnmeasured: true,
     summary: "`inverse:` names a property of the other model that leads back.",
     rationale: """
       A key path to a property that does not exist does not compile. A key path to a property that \

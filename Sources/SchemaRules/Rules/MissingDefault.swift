@@ -168,11 +168,11 @@ extension Rule {
       schema.properties.compactMap { property in
         guard case .attribute = property.kind, property.type != nil else { return nil }
         guard !property.isOptional, property.defaultValue == nil else { return nil }
-        // What CloudKit says of attributes that are never stored, nobody has measured.
+        // Whether CloudKit rejects attributes that are never stored has not been measured.
         let isEphemeral = property.hasOption("ephemeral")
         return Violation(
-          property, headline(property), help: help(property),
-          severity: isEphemeral ? .warning : nil)
+          property, isEphemeral ? ephemeralHeadline(property) : headline(property),
+          help: help(property), severity: isEphemeral ? .warning : nil)
       }
     },
     fix: { violation, sources in
@@ -186,6 +186,10 @@ extension Rule {
         syntax.edits(addingValue: value) + syntax.editsMakingVariable())
     }
   )
+
+  private static func ephemeralHeadline(_ property: Property) -> String {
+    "'\(property.entityName).\(property.name)' is ephemeral and has no default value"
+  }
 
   private static func headline(_ property: Property) -> String {
     let name = "'\(property.entityName).\(property.name)'"

@@ -62,6 +62,9 @@ enum Options {
   static let container = Option<SourcePlace?>(
     place: "--container",
     help: "Only what the container at this place holds, as if it counted.")
+  static let strict = Option<Bool>(
+    flag: "--strict",
+    help: "Fail with exit status 1 if it is not certain that the store would load.")
   static let requireModels = Option<Bool?>(
     setting: "--require-models", help: "Fail with exit status 2 if no model is found.")
   static let requireReasons = Option<Bool?>(
@@ -187,11 +190,12 @@ extension Program {
     abstract: "Print the message with which Core Data would refuse the models.",
     discussion: """
       It is the text of NSCocoaErrorDomain 134060, for all models that sync, as far as sources \
-      tell. The exit status is 1 if there is one, 0 if the store would load, 2 if something could \
-      not be read, and 64 if the command line is wrong.
+      tell. Without one, the places that leave it open whether the store would load follow. The \
+      exit status is 1 if there is such a message, or with --strict such a place, 0 if there is \
+      none, 2 if something could not be read, and 64 if the command line is wrong.
       """,
     argument: paths,
-    options: [Options.container.declaration] + analysis)
+    options: [Options.container.declaration, Options.strict.declaration] + analysis)
 
   private static let checklist = CommandDeclaration(
     name: "checklist",

@@ -19,10 +19,11 @@ extension ManualSection {
     entries: [
       Entry(
         term: "0",
-        meaning: "Nothing was found at or above --fail-on; for predict, the store would load."),
+        meaning: "Nothing was found at or above --fail-on; for predict, nothing is refused."),
       Entry(
         term: "1",
-        meaning: "There are findings; for predict, the store would not load."),
+        meaning: "There are findings; for predict, the store would not load, or with "
+          + "--strict may not."),
       Entry(
         term: "2",
         meaning: "Something could not be read or written, settings are wrong, a baseline is stale, "

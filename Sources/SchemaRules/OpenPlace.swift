@@ -1,0 +1,85 @@
+import SwiftDataLintModelSchema
+
+/// A place that leaves open whether the runtime refuses a model; ordered by path and position.
+package struct OpenPlace: Hashable, Comparable, Sendable {
+  package let location: SourceLocation
+  /// What is open.
+  package let message: String
+
+  private init(_ location: SourceLocation, _ message: String) {
+    self.location = location
+    self.message = message
+  }
+
+  /// A place that was not analysed.
+  package init(_ gap: NotAnalysed) {
+    self.init(SourceLocation(path: gap.path, range: gap.offset..<gap.offset), gap.reason)
+  }
+
+  /// What a rule finds, though nobody has measured what the runtime says of it.
+  fileprivate init(_ violation: Violation) {
+    self.init(violation.location, violation.message)
+  }
+
+  /// A property; nil where nothing about it is open by itself.
+  fileprivate init?(_ property: Property, in schema: Schema) {
+    let name = schema.quoted(property)
+    if case .unsettled(let other) = property.relationship?.inverse {
+      self.init(
+        property.location,
+        "\(name) may have no inverse: '\(schema.name(of: other))' names one that cannot hold")
+    } else if property.mayBeRelationship {
+      let reason =
+        property.type.map { "these sources do not declare '\($0)'" }
+        ?? "its value does not show its type"
+      self.init(property.location, "\(name) may be a relationship: \(reason)")
+    } else {
+      return nil
+    }
+  }
+
+  package static func < (left: OpenPlace, right: OpenPlace) -> Bool {
+    left.order < right.order
+  }
+
+  private var order: (String, Int, String) {
+    (location.path, location.range.lowerBound, message)
+  }
+}
+
+extension Schema {
+  /// What is open about models that are opened together.
+  ///
+  /// - Parameter unmeasured: what rules find about all models.
+  func openPlaces(for models: Set<EntityID>, _ unmeasured: [Violation]) -> [OpenPlace] {
+    let concerned = Set(models.flatMap(lineage))
+    let violations = unmeasured.filter { $0.entity.map(concerned.contains) ?? true }
+    let gaps = notAnalysed.filter { leavesOpen($0, concerned) }
+    let properties = concerned.flatMap { self[$0].properties }
+    let places =
+      violations.map { OpenPlace($0) } + gaps.map { OpenPlace($0) }
+      + properties.compactMap { OpenPlace($0, in: self) }
+    return Set(places).sorted()
+  }
+
+  /// Whether something that was not analysed may add to what is refused about models.
+  private func leavesOpen(_ gap: NotAnalysed, _ models: Set<EntityID>) -> Bool {
+    switch gap.subject {
+    case .file: true
+    case .model(let model): models.contains(model)
+    case .container: mayHoldSyncedModels(gap)
+    // Such a store counts as one that syncs, so that all its models are checked.
+    case .configuration: false
+    case .tests, .entitlements: false
+    }
+  }
+
+  /// Whether the container of which the list was not analysed syncs, or counts as if it did.
+  private func mayHoldSyncedModels(_ gap: NotAnalysed) -> Bool {
+    stores.containers.contains { container in
+      container.location.path == gap.path && container.location.range.lowerBound == gap.offset
+        && (stores.checksAsIfSyncing
+          || container.configurations.contains { stores.configurations[$0].canSync })
+    }
+  }
+}
