@@ -121,8 +121,8 @@ private struct PredictedOutcome {
   private var loads: String {
     switch count {
     case 0: "The store would load: there is no model in it that syncs."
-    case 1: "The store would load: CloudKit takes the model that syncs."
-    default: "The store would load: CloudKit takes all \(count) models that sync."
+    case 1: "The store would load: CloudKit accepts the model that syncs."
+    default: "The store would load: CloudKit accepts all \(count) models that sync."
     }
   }
 }

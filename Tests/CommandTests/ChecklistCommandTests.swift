@@ -32,8 +32,8 @@ struct ChecklistCommandTests {
     #expect(!text.contains("Not listed"))
     #expect(
       checklist(versions, scope: "all").contains(
-        "\n\nNot listed: 2 findings in models that only older versions of the schema have; these "
-          + "stay as stores on disk look.\n\n## Requirements\n"))
+        "\n\nNot listed: 2 findings in models that only older versions of the schema have; these do "
+          + "not change, because they match stores on disk.\n\n## Requirements\n"))
     #expect(text.contains("| `V1.Stop` | 1 |\n"))
     #expect(text.contains("\nNothing to do: `V1.Trip` (superseded), `V2.Trip` (synced).\n"))
     #expect(!text.contains("Trip.name"))
@@ -52,13 +52,13 @@ struct ChecklistCommandTests {
   @Test("Where nothing changes, nothing is to be decided")
   func nothing() {
     let text = checklist("import SwiftData\n@Model final class Trip { var name: String = \"\" }\n")
-    #expect(text.contains("## Requirements\n\nThe models meet all of them.\n"))
+    #expect(text.contains("## Requirements\n\nThe models meet all requirements.\n"))
     #expect(!text.contains("## Decisions"))
   }
 
   @Test("Where there are no models, that is said")
   func noModels() {
     let text = checklist("struct Trip {}\n")
-    #expect(text.contains("## Requirements\n\nThere are no models here.\n\n## Phases\n"))
+    #expect(text.contains("## Requirements\n\nThere are no models.\n\n## Phases\n"))
   }
 }

@@ -78,7 +78,7 @@ struct FixScopeTests {
     #expect(
       listed.output.contains(
         "\nNot listed: 3 findings in models that are in no container or declared in tests; "
-          + "`--scope all` lists them.\n\n## Requirements\n\nThe models meet all of them.\n"))
+          + "`--scope all` lists them.\n\n## Requirements\n\nThe models meet all requirements.\n"))
     #expect(
       listed.output.contains(
         "\nNothing to do: `Trip` (synced), `Cache` (unlisted), `First` (unlisted), `Second` "

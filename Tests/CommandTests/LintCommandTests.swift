@@ -122,7 +122,7 @@ private let harmless: FakeNode = """
       }
       """
     ]
-    let reason = "'name' is `lazy`, and nobody knows whether SwiftData persists that"
+    let reason = "'name' is `lazy`: it is not known whether SwiftData persists it; not checked"
     let text = CommandRun(".", tree: tree)
     #expect(text.error == "")
     #expect(
@@ -187,7 +187,7 @@ private let harmless: FakeNode = """
   func schemaNotAnalysed() {
     let tree: [String: FakeNode] = ["/repo/A.swift": .file("\u{FEFF}import SwiftData /* @Model")]
     let run = CommandRun("schema", "--format", "json", ".", tree: tree)
-    #expect(run.error == "A.swift:1:18: not analysed: a comment that is never closed\n")
+    #expect(run.error == "A.swift:1:18: not analysed: unterminated comment\n")
     #expect(run.status == .success)
   }
 

@@ -51,8 +51,8 @@ private typealias Status = swiftdata_lint.ExitStatus
   @Test(
     "What would load is said in a sentence, and ends with 0",
     arguments: [
-      ("@Model class A { var x = 0 }", "CloudKit takes the model that syncs"),
-      ("@Model class A { var x = 0 }; @Model class B {}", "CloudKit takes all 2 models that sync"),
+      ("@Model class A { var x = 0 }", "CloudKit accepts the model that syncs"),
+      ("@Model class A { var x = 0 }; @Model class B {}", "CloudKit accepts all 2 models that sync"),
       ("struct A {}", "there is no model in it that syncs"),
     ])
   func clean(_ source: String, _ sentence: String) {
@@ -216,7 +216,7 @@ private typealias Status = swiftdata_lint.ExitStatus
     #expect(run("--container", "App/App.swift:4", ".", app: app).status == .findings)
     #expect(
       run("--container", "App/App.swift:8", ".", app: app).output
-        == "The store would load: CloudKit takes all 2 models that sync.\n")
+        == "The store would load: CloudKit accepts all 2 models that sync.\n")
   }
 
   @Test("What no container syncs is judged as if one did, and that is said beside the message")
@@ -228,7 +228,7 @@ private typealias Status = swiftdata_lint.ExitStatus
       """
     let auto = run(".", app: app)
     #expect(auto.output == Self.heading + "Trip: name\n")
-    #expect(auto.error.hasPrefix("No container here can sync, so"))
+    #expect(auto.error.hasPrefix("No container can sync yet, so"))
     let synced = run(".", "--scope", "synced", app: app)
     #expect(synced.output == "The store would load: there is no model in it that syncs.\n")
     #expect(synced.error == "")

@@ -36,7 +36,7 @@ import Testing
       .map { $0.replacing(" [missing-default]", with: "") }
   }
 
-  private static let notHeld = "App.swift:2:9: note: 'Left' is in no container"
+  private static let notHeld = "App.swift:2:13: note: 'Left' is in no container"
 
   @Test("By default each model is checked by its state")
   func auto() {
@@ -54,11 +54,12 @@ import Testing
     #expect(
       lines(run(Self.local)) == [
         "Models.swift:2:31: warning: 'Trip.name' is not optional and has no default value",
+        "App.swift:2:13: note: 'Trip' is in no container",
         "Models.swift:3:32: error: 'Cache.name' is not optional and has no default value",
         "Models.swift:4:31: warning: 'Left.name' is not optional and has no default value",
         Self.notHeld,
-        "No container here can sync, so the models that they hold are checked as if they were to; "
-          + "'--scope synced' goes by the containers",
+        "No container can sync yet, so all models in containers are checked as if they could; "
+          + "'--scope synced' turns this off",
         "1 error, 2 warnings in 3 models (1 synced, 2 unlisted) of 2 Swift files",
       ])
   }
@@ -68,6 +69,7 @@ import Testing
     #expect(
       lines(run(Self.local, "--scope", "synced")) == [
         "Models.swift:2:31: warning: 'Trip.name' is not optional and has no default value",
+        "App.swift:2:13: note: 'Trip' is in no container",
         "Models.swift:4:31: warning: 'Left.name' is not optional and has no default value",
         Self.notHeld,
         "2 warnings in 3 models (1 local, 2 unlisted) of 2 Swift files",

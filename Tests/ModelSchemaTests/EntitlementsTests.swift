@@ -107,37 +107,37 @@ private func read(_ source: String) -> EntitlementsFacts {
   @Test(
     "What is no property list is told, with the place",
     arguments: [
-      ("", 0, "the file is no property list"),
-      (" \n<!-- -->", 0, "the file is no property list"),
+      ("", 0, "not a property list"),
+      (" \n<!-- -->", 0, "not a property list"),
       ("bplist00\u{1}", 0, "a binary property list; 'plutil -convert xml1' makes one that is read"),
       ("<\0?\0", 0, "the file is UTF-16; only UTF-8 is read"),
       ("\0<\0?", 0, "the file is UTF-16; only UTF-8 is read"),
-      (" { a = (b); }", 1, "the file is no XML"),
-      ("&amp;<plist/>", 0, "the file is no XML"),
-      ("<html><dict/></html>", 0, "the file is no property list"),
-      ("<plist/>", 0, "a property list without a dictionary"),
-      ("<plist><array><dict/></array></plist>", 0, "a property list without a dictionary"),
+      (" { a = (b); }", 1, "not an XML file"),
+      ("&amp;<plist/>", 0, "not an XML file"),
+      ("<html><dict/></html>", 0, "not a property list"),
+      ("<plist/>", 0, "property list without a dictionary"),
+      ("<plist><array><dict/></array></plist>", 0, "property list without a dictionary"),
       ("<plist><dict></plist></dict>", 13, "'</plist>' where '<dict>' is open"),
       ("<dict/></dict>", 7, "'</dict>' where nothing is open"),
-      ("<dict/>\n>>>>>>> theirs", 8, "text behind the last element"),
-      ("<dict/><dict/>", 7, "an element behind the last one"),
+      ("<dict/>\n>>>>>>> theirs", 8, "text after the last element"),
+      ("<dict/><dict/>", 7, "element after the last one"),
       ("<plist><dict>", 7, "'<dict>' is never closed"),
-      ("<dict><key a='></dict>", 6, "a tag that is never closed"),
-      ("<dict><<<<<<< ours\n</dict>", 6, "a tag that is never closed"),
-      ("<dict>< key/></dict>", 6, "a tag without a name"),
-      ("<dict></></dict>", 6, "a tag without a name"),
-      ("<dict><!-- ></dict>", 6, "a comment that is never closed"),
-      ("<dict><!--></dict>", 6, "a comment that is never closed"),
-      ("<?xml><dict/>", 0, "a processing instruction that is never closed"),
-      ("<dict><![CDATA[></dict>", 6, "character data that is never closed"),
-      ("<!DOCTYPE a [<dict/>", 0, "a declaration that is never closed"),
-      ("<!DOCTYPE a \"><dict/>", 0, "a declaration that is never closed"),
-      ("<dict>a & b</dict>", 8, "an '&' that begins no known character"),
-      ("<dict>&nbsp;</dict>", 6, "an '&' that begins no known character"),
-      ("<dict>&#xD800;</dict>", 6, "an '&' that begins no known character"),
-      ("<dict>&#99999999999;</dict>", 6, "an '&' that begins no known character"),
-      ("<dict>&#;</dict>", 6, "an '&' that begins no known character"),
-      ("<dict>&amp</dict>", 6, "an '&' that begins no known character"),
+      ("<dict><key a='></dict>", 6, "unterminated tag"),
+      ("<dict><<<<<<< ours\n</dict>", 6, "unterminated tag"),
+      ("<dict>< key/></dict>", 6, "tag without a name"),
+      ("<dict></></dict>", 6, "tag without a name"),
+      ("<dict><!-- ></dict>", 6, "unterminated comment"),
+      ("<dict><!--></dict>", 6, "unterminated comment"),
+      ("<?xml><dict/>", 0, "unterminated processing instruction"),
+      ("<dict><![CDATA[></dict>", 6, "unterminated character data"),
+      ("<!DOCTYPE a [<dict/>", 0, "unterminated declaration"),
+      ("<!DOCTYPE a \"><dict/>", 0, "unterminated declaration"),
+      ("<dict>a & b</dict>", 8, "'&' does not begin a known character reference"),
+      ("<dict>&nbsp;</dict>", 6, "'&' does not begin a known character reference"),
+      ("<dict>&#xD800;</dict>", 6, "'&' does not begin a known character reference"),
+      ("<dict>&#99999999999;</dict>", 6, "'&' does not begin a known character reference"),
+      ("<dict>&#;</dict>", 6, "'&' does not begin a known character reference"),
+      ("<dict>&amp</dict>", 6, "'&' does not begin a known character reference"),
     ])
   func broken(_ source: String, _ offset: Int, _ reason: String) {
     let facts = read(source)
@@ -156,7 +156,7 @@ private func read(_ source: String) -> EntitlementsFacts {
   func notUTF8() {
     let bytes = Array("<!-- ".utf8) + [0xE9] + Array(" -->\(containers("<string>a</string>"))".utf8)
     let facts = EntitlementsFacts(path: "a", source: SourceText(bytes))
-    let reason = "not UTF-8 from here, the only encoding that is read"
+    let reason = "not UTF-8 from here, which is the only supported encoding"
     #expect(facts.notAnalysed == [SourceFlaw(offset: 5, reason: reason)])
     #expect(facts.containers == ["a"])
   }

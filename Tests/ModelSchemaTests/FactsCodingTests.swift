@@ -46,7 +46,7 @@ import Testing
     let offsets = schema.notAnalysed.map(\.offset)
     #expect(offsets == offsets.sorted() && Set(offsets).count == 3)
     #expect(schema.notAnalysed.map(\.reason).filter { $0.contains("is `lazy`") }.count == 1)
-    #expect(schema.notAnalysed.map(\.reason).filter { $0.hasPrefix("a tuple") }.count == 1)
+    #expect(schema.notAnalysed.map(\.reason).filter { $0.hasPrefix("tuple") }.count == 1)
   }
 
   @Test("What could not be read as source at all stays in the schema")

@@ -75,7 +75,7 @@ import Testing
         + "@Model class B { var x: A? { nil } }"),
     Case(
       "a key path to another model", "invalid-inverse", .warning,
-      "'C.a' is no property of 'B', which it points at",
+      "'C.a' is not a property of 'B'",
       "@Model class A { @Relationship(inverse: \\C.a) var b: B? }\n@Model class B {}\n"
         + "@Model class C { var a: A? }"),
     Case(
@@ -85,7 +85,7 @@ import Testing
         + "enum V2 { @Model class A { @Relationship(inverse: \\V1.B.a) var b: V1.B? } }"),
     Case(
       "a property that another one names already", "invalid-inverse", .warning,
-      "'A.b' names this property as its inverse; drop one of the two",
+      "'A.b' names this property as its inverse; remove one of the two",
       "@Model class A { @Relationship(inverse: \\B.a) var b: B?; var c: [B]? }\n"
         + "@Model class B { @Relationship(inverse: \\A.c) var a: A? }"),
     Case(

@@ -106,7 +106,7 @@ import Testing
       "b: 'Base.b' may be a relationship"),
     Case(
       "a part of a file that could not be read",
-      "@Model class A {}\nlet text = \"", "\": a string literal that is never closed"),
+      "@Model class A {}\nlet text = \"", "\": unterminated string literal"),
     Case(
       "a list of models that cannot be read",
       "@Model class A {}\nlet container = try ModelContainer(for: Schema(models()))",
@@ -211,7 +211,7 @@ import Testing
       entitlements: [
         EntitlementsFacts(
           path: "App.entitlements", containers: [],
-          notAnalysed: [SourceFlaw(offset: 0, reason: "the file is no property list")])
+          notAnalysed: [SourceFlaw(offset: 0, reason: "not a property list")])
       ])
     #expect(schema.notAnalysed.count == 3)
     let open = Prediction(of: schema, for: []).openPlaces

@@ -26,7 +26,7 @@ struct RecoveryTests {
         "  var c: Int",
       ])
     #expect(
-      flaws(source) == ["32: a bracket that is never closed", "43: a bracket that is never closed"])
+      flaws(source) == ["32: unclosed bracket", "43: unclosed bracket"])
   }
 
   @Test("a type that lacks its brace does not swallow the next")
@@ -37,7 +37,7 @@ struct RecoveryTests {
       Outline(source).lines == [
         "enum N", "  class A", "    var a: Int", "  @M class B", "    var b: Int", "class C",
       ])
-    #expect(flaws(source) == ["19: a bracket that is never closed"])
+    #expect(flaws(source) == ["19: unclosed bracket"])
   }
 
   @Test("a brace too many ends no type")
@@ -56,7 +56,7 @@ struct RecoveryTests {
         "class A", "  @B(c: [1,) var a: Int", "  var b = f(1", "  private var c: Int", "class D",
       ])
     #expect(
-      flaws(source) == [14, 18, 46].map { "\($0): a bracket that is never closed" })
+      flaws(source) == [14, 18, 46].map { "\($0): unclosed bracket" })
   }
 
   @Test(
@@ -96,7 +96,7 @@ struct RecoveryTests {
   @Test("brackets next to one another that lack their partners are said once")
   func runsOfFlaws() {
     #expect(flaws("class A {}\n}}}}") == ["11: a bracket that closes nothing"])
-    #expect(flaws("f((((\n)") == ["1: a bracket that is never closed"])
+    #expect(flaws("f((((\n)") == ["1: unclosed bracket"])
     #expect(
       flaws("} a }") == ["0: a bracket that closes nothing", "4: a bracket that closes nothing"])
   }
@@ -114,7 +114,7 @@ struct RecoveryTests {
       Outline(source).lines == [
         "class A", "  var a: Int", "  var b: Int", "  var c: Int", "  var d: Int",
       ])
-    #expect(flaws(source) == ["\(9 + newline.utf8.count): a merge conflict; both sides were read"])
+    #expect(flaws(source) == ["\(9 + newline.utf8.count): merge conflict; both sides were read"])
   }
 
   @Test("a merge conflict over opening braces ends with the member")
@@ -124,7 +124,7 @@ struct RecoveryTests {
     #expect(Outline(source).lines == ["class A", "  var a: Int", "class B"])
     #expect(
       flaws(source) == [
-        "10: a merge conflict; both sides were read", "31: a bracket that is never closed",
+        "10: merge conflict; both sides were read", "31: unclosed bracket",
       ])
   }
 

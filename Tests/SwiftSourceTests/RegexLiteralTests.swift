@@ -45,7 +45,7 @@ struct RegexLiteralTests {
   func takesRestOfLine() {
     #expect(texts("x = / a }\ny") == ["x", "=", "/ a }", "y"])
     #expect(texts("x = /^ a // b\ny") == ["x", "=", "/^ a ", "y"])
-    #expect(flaws("x = / a }\ny") == ["4: a regex literal that is never closed"])
+    #expect(flaws("x = / a }\ny") == ["4: unterminated regex literal"])
   }
 
   @Test(
@@ -64,7 +64,7 @@ struct RegexLiteralTests {
     for literal in ["#/a", "#/a/", "##/a/#", "#/", "#/  "] {
       let source = "x = \(literal)\ny"
       #expect(texts(source) == ["x", "=", literal, "y"])
-      #expect(flaws(source) == ["4: a regex literal that is never closed"])
+      #expect(flaws(source) == ["4: unterminated regex literal"])
     }
   }
 

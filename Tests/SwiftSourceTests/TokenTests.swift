@@ -14,10 +14,10 @@ struct TokenTests {
     #expect(flaws(source) == [])
   }
 
-  @Test("a comment that is never closed takes the rest")
+  @Test("an unterminated comment takes the rest")
   func unclosedComment() {
     #expect(texts("a /* /* b */ c") == ["a"])
-    #expect(flaws("a /* /* b */ c") == ["2: a comment that is never closed"])
+    #expect(flaws("a /* /* b */ c") == ["2: unterminated comment"])
   }
 
   @Test(

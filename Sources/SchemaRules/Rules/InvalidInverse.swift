@@ -31,7 +31,7 @@ extension Rule {
         @Model final class Trip {
           @Relationship(inverse: \\Stop.trip) var stops: [Stop]?
           @Relationship(inverse: \\Stop.trip) var sights: [Stop]?
-          //                                     ^^^^^^ invalid-inverse: the inverse of 'Trip.stops'
+          //                                     ^^^^^^ invalid-inverse: 'Stop.trip' is the inverse of 'Trip.stops'
         }
         @Model final class Stop { var trip: Trip? }
         """,
@@ -58,7 +58,7 @@ extension Rule {
   private static func violation(
     _ invalid: InvalidInverse, of property: Property, _ schema: Schema
   ) -> Violation {
-    let subject = "the inverse of \(schema.quoted(property)) cannot hold"
+    let subject = "'inverse:' of \(schema.quoted(property))"
     let owner = property.id.entity
     switch invalid.reason {
     case .noSuchProperty(let root):
@@ -73,36 +73,36 @@ extension Rule {
     case .notPersisted(let root):
       return Violation(
         property,
-        "\(subject): '\(schema[root].name).\(invalid.property)' is not persisted; name a stored "
-          + "property that leads back to '\(schema.name(of: owner, beside: root))'",
+        "\(subject): '\(schema[root].name).\(invalid.property)' is not persisted",
+        help: "name a stored property that leads back to '\(schema.name(of: owner, beside: root))'",
         severity: .warning)
     case .otherModel(let target):
       let destination = property.relationship?.destination ?? owner
       let name = schema.name(of: destination, beside: target.entity)
       return Violation(
         property,
-        "\(subject): '\(schema.name(of: target))' is no property of '\(name)', which it points "
-          + "at; name one of that model",
+        "\(subject): '\(schema.name(of: target))' is not a property of '\(name)'",
+        help: "name a property of '\(name)', which the relationship points to",
         severity: .warning, related: [schema.note(at: target, "is declared here")])
     case .doesNotLeadBack(let target):
       let end = schema[target].relationship?.destination ?? target.entity
       let name = schema.name(of: owner, beside: end)
       return Violation(
         property,
-        "\(subject): '\(schema.name(of: target))' does not lead back to '\(name)'; name a "
-          + "property of type '\(name)?' or '[\(name)]?'",
+        "\(subject): '\(schema.name(of: target))' does not lead back to '\(name)'",
+        help: "name a property of type '\(name)?' or '[\(name)]?'",
         severity: .warning, related: [schema.note(at: target, "is declared here")])
     case .taken(let target, let other):
       return Violation(
         property,
-        "\(subject): '\(schema.name(of: target))' is already the inverse of "
-          + "'\(schema.name(of: other))', and can be that of one only; add a property for this one",
+        "\(subject): '\(schema.name(of: target))' is the inverse of '\(schema.name(of: other))'",
+        help: "add a separate property for this relationship",
         severity: .warning, related: [schema.note(at: other, "came first")])
     case .selfTaken(let other):
       return Violation(
         property,
-        "\(subject): '\(schema.name(of: other))' names this property as its inverse; drop one of "
-          + "the two",
+        "\(subject): '\(schema.name(of: other))' names this property as its inverse",
+        help: "remove one of the two",
         severity: .warning, related: [schema.note(at: other, "came first")])
     }
   }

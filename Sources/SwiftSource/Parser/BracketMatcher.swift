@@ -131,7 +131,7 @@ struct BracketMatcher {
   /// Lists an opening bracket; a run of them, which comes innermost first, at its outermost.
   private mutating func reportUnclosed(at index: Int) {
     if lastFlaw == index + 1 { flaws.removeLast() }
-    let reason = "a bracket that is never closed"
+    let reason = "unclosed bracket"
     flaws.append(SourceFlaw(offset: tokens[index].start, reason: reason))
     lastFlaw = index
   }
