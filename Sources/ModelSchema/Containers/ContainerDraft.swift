@@ -9,6 +9,8 @@ struct ContainerDraft {
   let configurations: [ConfigurationDraft]
   /// The `Schema(…)` calls that it is made with.
   let schemas: Set<CallPosition>
+  /// The calls that lead to it on that way, as far as they decide how it is made.
+  let calls: Set<CallPosition>
   /// It stands in tests or previews, or only these call for it.
   let isExempt: Bool
   /// It is made only where something before it failed.
@@ -21,6 +23,14 @@ struct ContainerDraft {
   }
 
   var isInMemory: Bool { configurations.allSatisfy(\.isInMemory) }
+}
+
+extension Place {
+  /// Where the calls stand that led there.
+  var calls: Set<CallPosition> {
+    Set(
+      (frame?.chain ?? []).map { CallPosition(file: $0.caller.file, offset: $0.caller.offset) })
+  }
 }
 
 /// A configuration as one way through the program makes it.

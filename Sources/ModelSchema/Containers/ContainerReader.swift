@@ -40,8 +40,8 @@ struct ContainerReader {
     for (id, site) in sites(of: "ModelContainer", where: { $0.isContainer }) {
       let ways = ways(to: id, site, &result) { container(id, site.call, at: $0, $1) }
       for way in ways {
-        used.formUnion(way.draft.configurations.map(\.location))
-        result.containers.append(way.draft)
+        used.formUnion(way.draft.configurations.map(\.location) + way.passedBy)
+        if way.isTaken { result.containers.append(way.draft) }
         result.openCallees.formUnion(way.openCallees)
         result.openNames.formUnion(way.findings.openNames)
         result.openTypes.formUnion(way.findings.openTypes)
@@ -56,7 +56,7 @@ struct ContainerReader {
         return (draft, standing.openCallees)
       }
       for way in ways {
-        result.others.append(way.draft)
+        if way.isTaken { result.others.append(way.draft) }
         result.openCallees.formUnion(way.openCallees)
       }
     }
@@ -88,6 +88,10 @@ struct ContainerReader {
   /// What a call makes in one of the ways in which the program comes to it.
   private struct Way<Draft> {
     let draft: Draft
+    /// Whether the program may take it, as far as conditions tell.
+    let isTaken: Bool
+    /// Where configurations stand that it is given only where conditions are other than they are.
+    let passedBy: [SourceLocation]
     /// Functions that decide whether it counts, by whoever calls them.
     let openCallees: Set<String>
     let findings: EvaluationFindings
@@ -106,7 +110,11 @@ struct ContainerReader {
     func way(_ place: Place) -> Way<Draft> {
       let evaluator = ValueEvaluator(index: index, budget)
       let (draft, openCallees) = read(place, evaluator)
-      return Way(draft: draft, openCallees: openCallees, findings: evaluator.trace.found)
+      let isTaken = evaluator.mayCome(to: place)
+      let passedBy = evaluator.trace.omitsBranches ? configurations(of: site.call, at: place) : []
+      return Way(
+        draft: draft, isTaken: isTaken, passedBy: passedBy, openCallees: openCallees,
+        findings: evaluator.trace.found)
     }
     let own = Place(site, in: id.file)
     var open = [(place: own, calls: 0)]
@@ -148,7 +156,7 @@ struct ContainerReader {
     let configurations = configurations(of: call, at: place, evaluator, standing.own)
     let draft = ContainerDraft(
       site: id, location: location(place.file, call), listed: listed,
-      configurations: configurations, schemas: evaluator.trace.found.schemas,
+      configurations: configurations, schemas: evaluator.trace.found.schemas, calls: place.calls,
       isExempt: standing.own.isExempt, isFallback: standing.own.isFallback)
     return (draft, standing.openCallees)
   }
@@ -167,6 +175,16 @@ struct ContainerReader {
         inner, at: value.place, evaluator, standing, of: Standing(of: value.place, index))
     }
     return drafts.isEmpty ? [implicit(call, at: place, evaluator, standing)] : drafts
+  }
+
+  /// Where the configurations stand that a container is given on any way.
+  private func configurations(of call: Call, at place: Place) -> [SourceLocation] {
+    let evaluator = ValueEvaluator(index: index, budget, decides: false)
+    let trees = call.values(for: "configurations")
+    return trees.flatMap { evaluator.elements(of: $0, at: place) }.compactMap { value in
+      guard case .call(let inner) = value.tree, inner.isConfiguration else { return nil }
+      return location(value.place.file, inner)
+    }
   }
 
   /// What SwiftData makes where no configuration is given.

@@ -54,7 +54,44 @@ final class EvaluationTrace {
     self.budget = budget
   }
 
-  func readsShared() { sharedReads += 1 }
+  /// How often something was read that may have other values, too: a variable, and a parameter of
+  /// which it is open who passes it.
+  private(set) var guesses = 0
+  /// Whether something was left out because of conditions.
+  var omitsBranches = false
+  /// Whether conditions hold, by where they are read.
+  private var truths: [Place.Key: KnownTruth] = [:]
+
+  private struct KnownTruth {
+    let truth: Bool?
+    let findings: EvaluationFindings
+  }
+
+  func reads(_ variable: Code.Variable, isShared: Bool) {
+    if isShared { sharedReads += 1 }
+    if variable.isMutable { guesses += 1 }
+  }
+
+  /// Looks at something that has no part in the value that is asked for.
+  func aside<Answer>(_ look: () -> Answer) -> Answer {
+    let (sharedReads, guesses) = (sharedReads, guesses)
+    defer { (self.sharedReads, self.guesses) = (sharedReads, guesses) }
+    return look()
+  }
+
+  /// Whether the condition at a place holds, which is found out once.
+  func truth(of place: Place, _ find: () -> Bool?) -> Bool? {
+    if let known = truths[place.key] {
+      add(known.findings)
+      return known.truth
+    }
+    // What leads back to itself is not known.
+    truths[place.key] = KnownTruth(truth: nil, findings: EvaluationFindings())
+    var truth: Bool?
+    let findings = findings { truth = find() }
+    truths[place.key] = KnownTruth(truth: truth, findings: findings)
+    return truth
+  }
 
   /// Begins to follow a name or a call.
   func takeStep() -> Bool {
@@ -84,6 +121,7 @@ final class EvaluationTrace {
   func leave(_ variable: CodeID) { open.remove(variable) }
 
   func needsCaller(of function: CodeID) {
+    guesses += 1
     if !found.uncalled.contains(function) { found.uncalled.append(function) }
   }
 

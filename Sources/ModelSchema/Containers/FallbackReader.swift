@@ -117,6 +117,12 @@ struct FallbackReader {
     !(starts[file] ?? []).contains { offset < $0 && $0 < region.lowerBound }
   }
 
+  /// The containers that a function makes for a call, as far as they depend on what calls pass.
+  private func made(by function: CodeID, calledAt id: CodeID) -> [ContainerDraft] {
+    let position = CallPosition(file: id.file, offset: index.site(id).call.range.lowerBound)
+    return (builders[function] ?? []).filter { $0.calls.isEmpty || $0.calls.contains(position) }
+  }
+
   /// - Parameter triesAgain: a container is made in the same stretch, so that what is deleted there
   ///   is what kept it from being made.
   private func action(of id: CodeID, triesAgain: Bool) -> Fallback.Action? {
@@ -124,7 +130,9 @@ struct FallbackReader {
     if let made = made[id] { return made.standIn }
     if call.deletes, triesAgain || call.namesStore { return .deletesStore }
     for function in functions(of: id) {
-      if let action = builders[function]?.lazy.compactMap(\.standIn).first { return action }
+      if let action = made(by: function, calledAt: id).compactMap(\.standIn).first {
+        return action
+      }
       if index.deletesStore(function, triesAgain) { return .deletesStore }
     }
     return nil
@@ -185,7 +193,9 @@ extension ExpressionTree {
     switch self {
     case .name(let name): name.parts
     case .call(let call): call.callee.parts + call.arguments.flatMap(\.value.words)
-    case .array(let trees), .sum(let trees), .choice(let trees): trees.flatMap(\.words)
+    case .array(let trees), .sum(let trees): trees.flatMap(\.words)
+    case .choice(let branches): branches.flatMap(\.value.words)
+    case .negation(let tree): tree.words
     case .string(let text), .other(let text): [text]
     case .metatype, .boolean, .integer, .nil, .closureResult: []
     }

@@ -94,7 +94,10 @@ struct ModelListReader {
     case .array(let trees) where evaluator.trace.takeSteps(for: trees):
       add(trees, at: place, to: &list, depth: depth + 1)
       return true
-    case .sum(let trees), .choice(let trees):
+    case .choice(let branches):
+      return evaluator.taken(branches, at: place)
+        .reduce(false) { add($1, at: place, to: &list, depth: depth + 1) || $0 }
+    case .sum(let trees):
       return trees.reduce(false) { add($1, at: place, to: &list, depth: depth + 1) || $0 }
     case .name(let name) where !name.isImplicit:
       return add(name, at: place, to: &list, depth: depth)
@@ -151,9 +154,9 @@ struct ModelListReader {
   private func add(
     variable id: CodeID, from place: Place, to list: inout ModelList, depth: Int
   ) -> Bool {
-    let values = evaluator.index.variable(id).values
-    let places = values.map { evaluator.place(of: $0, in: id.file, from: place) }
-    if let known = memory.entries[id], places.allSatisfy({ $0.frame == nil }) {
+    let values = evaluator.assigned(to: id, from: place)
+    let isSame = evaluator.decides && values.allSatisfy { $0.place.frame == nil }
+    if let known = memory.entries[id], isSame {
       evaluator.trace.add(known.findings)
       list.add(known.list)
       return known.isAnything
@@ -165,11 +168,11 @@ struct ModelListReader {
     var isAnything = false
     let omissions = evaluator.trace.omissions
     let findings = evaluator.trace.findings {
-      for (value, place) in zip(values, places) {
-        isAnything = add(value.tree, at: place, to: &own, depth: depth) || isAnything
+      for value in evaluator.reached(values) {
+        isAnything = add(value.tree, at: value.place, to: &own, depth: depth) || isAnything
       }
     }
-    if evaluator.trace.omissions == omissions, places.allSatisfy({ $0.frame == nil }) {
+    if evaluator.trace.omissions == omissions, isSame {
       memory.entries[id] = .init(list: own, isAnything: isAnything, findings: findings)
     }
     list.add(own)
@@ -243,6 +246,7 @@ extension ExpressionTree {
     case .integer(let value): "\(value)"
     case .nil: "nil"
     case .array: "[…]"
+    case .negation(let tree): "!" + tree.text
     case .sum, .choice, .closureResult: "…"
     }
   }

@@ -29,6 +29,27 @@ struct Place {
   }
 }
 
+extension Place {
+  /// What tells places from each other, with the calls that led there.
+  struct Key: Hashable {
+    fileprivate let place: Place
+
+    static func == (left: Key, right: Key) -> Bool {
+      let (left, right) = (left.place, right.place)
+      return left.file == right.file && left.block == right.block && left.offset == right.offset
+        && left.frame === right.frame
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(place.file)
+      hasher.combine(place.block)
+      hasher.combine(place.frame.map(ObjectIdentifier.init))
+    }
+  }
+
+  var key: Key { Key(place: self) }
+}
+
 /// A call of a function of the sources.
 final class Frame {
   let function: CodeID

@@ -6,6 +6,8 @@ struct ValueEvaluator {
   let index: CodeIndex
   /// What came up on the way.
   let trace: EvaluationTrace
+  /// Whether conditions decide which way the program takes; else it may take any.
+  let decides: Bool
 
   /// An expression that is no name of something else, and where it is to be read.
   struct Value {
@@ -15,8 +17,9 @@ struct ValueEvaluator {
 
   private static let maximumDepth = 40
 
-  init(index: CodeIndex, _ budget: EvaluationBudget) {
+  init(index: CodeIndex, _ budget: EvaluationBudget, decides: Bool = true) {
     self.index = index
+    self.decides = decides
     trace = EvaluationTrace(budget)
   }
 
@@ -33,9 +36,15 @@ struct ValueEvaluator {
     case .call(let call):
       return results(of: call, at: place, depth: depth + 1)
         ?? [Value(tree: tree, place: place)]
+    case .choice(let branches):
+      return taken(branches, at: place, depth: depth).flatMap {
+        values(of: $0, at: place, depth: depth + 1)
+      }
     // Whoever asks for lists asks for all that is in them.
-    case .choice(let trees), .sum(let trees):
+    case .sum(let trees):
       return trees.flatMap { values(of: $0, at: place, depth: depth + 1) }
+    case .negation(let tree):
+      return values(of: tree, at: place, depth: depth + 1).map(\.negated)
     case .closureResult(let brace):
       return results(ofBlockAt: brace, at: place, depth: depth + 1)
     default:
@@ -129,24 +138,33 @@ struct ValueEvaluator {
     // A list that is made longer, `types = types + [Trip.self]`, adds nothing by being in it.
     guard trace.enter(id) else { return [Value(tree: .array([]), place: place)] }
     defer { trace.leave(id) }
-    if index.isShared(id) { trace.readsShared() }
-    return index.variable(id).values.flatMap { value in
-      values(
-        of: value.tree, at: self.place(of: value, in: id.file, from: place), depth: depth + 1)
+    trace.reads(index.variable(id), isShared: index.isShared(id))
+    return reached(assigned(to: id, from: place), depth: depth + 1).flatMap {
+      values(of: $0.tree, at: $0.place, depth: depth + 1)
     }
   }
 
-  /// Where a value is read, in the calls that led to a place.
-  func place(of value: Code.Value, in file: Int, from place: Place) -> Place {
-    guard let innermost = place.frame else { return Place(value, in: file) }
-    let enclosing = index.files[file].code.enclosing(value.block)
+  /// What a variable is set to, anywhere, in the calls that led to a place.
+  func assigned(to id: CodeID, from place: Place) -> [Value] {
+    index.variable(id).values.map { value in
+      let place = self.place(in: value.block, at: value.offset, of: id.file, from: place)
+      return Value(tree: value.tree, place: place)
+    }
+  }
+
+  /// A place in a block of a file, in the calls that led to another place.
+  func place(in block: Int, at offset: Int, of file: Int, from place: Place) -> Place {
+    guard let innermost = place.frame else {
+      return Place(file: file, block: block, offset: offset)
+    }
+    let enclosing = index.files[file].code.enclosing(block)
     let frame = innermost.chain.first { frame in
       guard frame.function.file == file, let body = index.function(frame.function).body else {
         return false
       }
       return enclosing.contains(body)
     }
-    return Place(value, in: file, frame: frame)
+    return Place(file: file, block: block, offset: offset, frame: frame)
   }
 
   /// The local variables or the parameter of a name; nil where the name is neither.
@@ -203,12 +221,7 @@ struct ValueEvaluator {
       let results = function.body.map { index.files[id.file].code.blocks[$0].results } ?? []
       guard !results.isEmpty else { return [unreadable(call.callee, place)] }
       let frame = Frame(function: id, arguments: arguments, caller: place)
-      return results.flatMap { result in
-        values(
-          of: result.tree,
-          at: Place(result, in: id.file, frame: frame),
-          depth: depth + 1)
-      }
+      return values(of: results, in: id.file, frame, depth)
     }
   }
 
@@ -216,12 +229,24 @@ struct ValueEvaluator {
     let block = index.block(place.file, brace: brace)
     let results = block.map { index.files[place.file].code.blocks[$0].results } ?? []
     guard !results.isEmpty else { return [Value(tree: .other("{ … }"), place: place)] }
-    return results.flatMap { result in
-      values(
-        of: result.tree,
-        at: Place(result, in: place.file, frame: place.frame),
-        depth: depth + 1)
+    return values(of: results, in: place.file, place.frame, depth)
+  }
+
+  private func values(
+    of results: [Code.Value], in file: Int, _ frame: Frame?, _ depth: Int
+  ) -> [Value] {
+    let results = results.map { Value(tree: $0.tree, place: Place($0, in: file, frame: frame)) }
+    return reached(results, depth: depth + 1).flatMap {
+      values(of: $0.tree, at: $0.place, depth: depth + 1)
     }
+  }
+}
+
+extension ValueEvaluator.Value {
+  /// What `!` makes of it.
+  fileprivate var negated: Self {
+    guard case .boolean(let value) = tree else { return Self(tree: .negation(tree), place: place) }
+    return Self(tree: .boolean(!value), place: place)
   }
 }
 
@@ -243,7 +268,7 @@ extension ExpressionTree {
     switch self {
     case .name(let name): !name.isImplicit
     case .call(let call): !call.callee.isImplicit && !call.isOfSwiftData
-    case .sum, .choice, .closureResult: true
+    case .sum, .choice, .negation, .closureResult: true
     case .metatype, .array, .boolean, .integer, .string, .nil, .other: false
     }
   }

@@ -41,6 +41,14 @@ extension Code {
     package let parent: Int?
     /// From behind the opening brace, or the colon, to what closes it.
     package let range: Range<Int>
+    /// What must hold for it to run where the block around it does; nil where that is not known.
+    package let condition: Condition?
+    /// The block that runs in its place where that one's condition holds: `else`.
+    package let alternativeTo: Int?
+    /// The blocks in it behind which it does not go on once they run.
+    package internal(set) var exits: [Int] = []
+    /// The expressions in it that choose by conditions.
+    package internal(set) var choices: [[Branch]] = []
     /// What a function, an accessor, or a closure called on the spot returns.
     package internal(set) var results: [Value] = []
     /// Whether a `catch` hands the error to some call, as those do that log it.

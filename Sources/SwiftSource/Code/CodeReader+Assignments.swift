@@ -23,7 +23,7 @@ extension CodeReader {
   }
 
   /// The value that is assigned or added to the variable whose name stands at a token.
-  private func assigned(behind name: Int) -> Code.Value? {
+  private mutating func assigned(behind name: Int) -> Code.Value? {
     if stream.kind(name + 1) == .equal || stream.spells(name + 1, "+=") {
       var parser = Parser(stream, at: name + 2)
       guard let expression = parser.expression() else { return nil }

@@ -5,8 +5,14 @@ struct ExpectedBlock {
   let end: Int
   /// Whether a single expression in it is what the code around it returns.
   var yields = false
-  /// Whether it holds the cases of a `switch`.
-  var holdsCases = false
+  /// What must hold for it to run; nil where that is not known.
+  var condition: Condition? = .always
+  /// The block that runs in its place where that one's condition holds.
+  var alternativeTo: Int?
+  /// Whether the block around it does not go on behind it.
+  var leaves = false
+  /// What a `switch` decides by whose cases it holds.
+  var subject: Range<Int>?
   /// The variables that the head before it binds.
   var bindings: [BoundName] = []
 }
@@ -22,6 +28,8 @@ struct OpenBlock {
   let owner: Int
   /// The innermost type around it.
   let type: Int?
+  /// How many `#if` are open around it.
+  let directives: Int
   /// The head that was read last of those that stand in it.
   var head: Head?
 }
@@ -36,11 +44,8 @@ extension CodeReader {
     set { open[open.count - 1].head = newValue }
   }
 
-  mutating func expect(
-    _ kind: Code.Block.Kind, at brace: Int, yields: Bool = false, holdsCases: Bool = false
-  ) {
-    expected[brace] = ExpectedBlock(
-      kind: kind, end: stream.closing(of: brace), yields: yields, holdsCases: holdsCases)
+  mutating func expect(_ kind: Code.Block.Kind, at brace: Int, yields: Bool = false) {
+    expected[brace] = ExpectedBlock(kind: kind, end: stream.closing(of: brace), yields: yields)
   }
 
   mutating func openBlock(_ index: Int) {
@@ -50,13 +55,17 @@ extension CodeReader {
     let end = expected.end
     guard end > index else { return }
     let range = stream[index].end..<max(stream[index].end, stream[end].start)
-    code.blocks.append(Code.Block(kind: expected.kind, parent: block, range: range))
-    let new = code.blocks.count - 1
+    let new = code.blocks.count
+    if expected.leaves { noteExit(new) }
+    code.blocks.append(
+      Code.Block(
+        kind: expected.kind, parent: block, range: range, condition: expected.condition,
+        alternativeTo: expected.alternativeTo))
     open.append(opened(new, expected.kind, opening: index, end: end))
     for binding in expected.bindings { add(binding) }
     if case .function(let function) = expected.kind { code.functions[function].body = new }
     if case .catch = expected.kind { catches.append(OpenCatch(new, expected)) }
-    if expected.holdsCases { expectCases(index) }
+    if let subject = expected.subject { expectCases(index, of: subject) }
     let start = addClosureParameters(expected.kind, behind: index)
     if expected.yields { addResult(of: start..<end) }
   }
@@ -71,7 +80,9 @@ extension CodeReader {
     case .type: type = block
     default: break
     }
-    return OpenBlock(block: block, opening: opening, end: end, owner: owner, type: type)
+    return OpenBlock(
+      block: block, opening: opening, end: end, owner: owner, type: type,
+      directives: openDirectives)
   }
 
   mutating func close() {
@@ -99,10 +110,12 @@ extension CodeReader {
     code.blocks[open[open.count - 1].owner].results.append(value(expression))
   }
 
-  func value(_ expression: Expression) -> Code.Value {
-    Code.Value(
+  mutating func value(_ expression: Expression) -> Code.Value {
+    let value = Code.Value(
       tree: stream.tree(of: expression), block: block,
       offset: stream[expression.tokens.lowerBound].start)
+    noteChoices(of: value)
+    return value
   }
 
   mutating func visitReturn(_ index: Int) {

@@ -86,7 +86,7 @@ extension CodeReader {
   }
 
   mutating func visitMacro(_ index: Int) {
-    guard stream.directive(index) == nil else { return }
+    if let directive = stream.directive(index) { return visitDirective(directive) }
     var parser = Parser(stream, at: index + 1)
     parser.pass { $0.genericArguments() }
     if parser.kind == .leftParenthesis, !stream[parser.index].startsLine { parser.skip() }

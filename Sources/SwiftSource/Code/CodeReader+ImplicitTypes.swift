@@ -29,7 +29,7 @@ extension CodeReader {
     while let (tree, path) = open.popLast() {
       switch tree {
       case .call(let call) where call.callee.isImplicit: types[call.range.lowerBound] = path
-      case .choice(let values): open += values.map { ($0, path) }
+      case .choice(let branches): open += branches.map { ($0.value, path) }
       case .closureResult(let brace):
         guard let block = code.block(openedBy: brace) else { continue }
         open += code.blocks[block].results.map { ($0.tree, path) }

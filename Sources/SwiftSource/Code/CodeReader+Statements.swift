@@ -4,8 +4,11 @@ extension CodeReader {
   mutating func visitBareStatement(_ index: Int, _ keyword: Keyword) {
     var parser = Parser(stream, at: index + 1)
     if keyword == .do, parser.take(.throws), parser.kind == .leftParenthesis { parser.skip() }
-    guard parser.kind == .leftBrace, expected[parser.index] == nil else { return }
-    expect(keyword == .do ? .do : .statement, at: parser.index)
+    guard parser.kind == .leftBrace else { return }
+    if expected[parser.index] == nil {
+      expect(keyword == .do ? .do : .statement, at: parser.index)
+    }
+    if keyword == .else { expectAlternative(at: parser.index) }
   }
 
   /// Statements whose heads may bind names.
@@ -17,10 +20,12 @@ extension CodeReader {
     let brace = parser.index
     guard keyword != .guard else {
       expect(tries(index..<brace) ? .catch(of: nil) : .statement, at: brace)
+      expectFailedGuard(index, brace)
       head = Head(end: brace, body: nil)
       return
     }
-    expect(.statement, at: brace, holdsCases: keyword == .switch)
+    expect(.statement, at: brace)
+    expectConditions(index, keyword, brace)
     head = Head(end: brace, body: brace, isBound: keyword == .for)
     if keyword == .for { bindElement(in: index + 1..<brace) }
     if keyword == .if { expectFailure(index, brace) }
@@ -41,7 +46,7 @@ extension CodeReader {
   }
 
   /// Whether the body of a statement goes elsewhere at its end.
-  private func leaves(inBraceAt brace: Int) -> Bool {
+  func leaves(inBraceAt brace: Int) -> Bool {
     var parser = Parser(stream, at: brace + 1)
     let end = stream.closing(of: brace)
     while parser.index < end {
@@ -88,11 +93,14 @@ extension CodeReader {
   // MARK: Cases
 
   /// The bodies of cases are blocks, as if braces stood around them.
-  mutating func expectCases(_ brace: Int) {
-    for item in stream.cases(inBraceAt: brace) {
+  mutating func expectCases(_ brace: Int, of subject: Range<Int>) {
+    let cases = stream.cases(inBraceAt: brace)
+    let conditions = TreeReader(stream: stream, depth: 0).conditions(of: cases, subject: subject)
+    for (item, condition) in zip(cases, conditions) {
       let colon = item.pattern.upperBound
       patterns[item.pattern.lowerBound - 1] = colon
-      expected[colon] = ExpectedBlock(kind: .statement, end: item.body.upperBound)
+      expected[colon] = ExpectedBlock(
+        kind: .statement, end: item.body.upperBound, condition: condition)
     }
   }
 

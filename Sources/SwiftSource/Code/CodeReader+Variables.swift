@@ -50,6 +50,7 @@ extension CodeReader {
   mutating func add(_ binding: BoundName) {
     if let type = binding.type { variableTypes.append((code.variables.count, type)) }
     let value = binding.value.map { Code.Value(tree: $0.tree, block: block, offset: $0.offset) }
+    noteChoices(of: value)
     code.variables.append(
       Code.Variable(
         name: binding.name, block: block, offset: binding.offset, isMutable: binding.isMutable,
@@ -128,7 +129,7 @@ extension CodeReader {
     if names.count == 1, stream.isName(head.lowerBound), !sequence.isEmpty,
       case .array(let elements) = stream.tree(of: Expression(tokens: sequence)), !elements.isEmpty
     {
-      value = .choice(elements)
+      value = .choice(elements.map { Branch($0) })
     }
     let start = stream[sequence.lowerBound].start
     for name in names {

@@ -16,6 +16,8 @@ struct CodeReader {
   var expected: [Int: ExpectedBlock] = [:]
   /// Those of the open blocks that are those of a `catch`, innermost last.
   var catches: [OpenCatch] = []
+  /// How many `#if` are open.
+  var openDirectives = 0
   /// Where the arguments end of the calls passed in a `catch`.
   var argumentsEnd = 0
   /// The tokens behind the patterns of cases, by the keyword of the case.
@@ -34,8 +36,15 @@ struct CodeReader {
   }
 
   mutating func read() {
-    code.blocks = [Code.Block(kind: .file, parent: nil, range: 0..<stream.source.bytes.count)]
-    open = [OpenBlock(block: 0, opening: -1, end: stream.tokens.count, owner: 0, type: nil)]
+    let range = 0..<stream.source.bytes.count
+    code.blocks = [
+      Code.Block(
+        kind: .file, parent: nil, range: range, condition: .always, alternativeTo: nil)
+    ]
+    open = [
+      OpenBlock(
+        block: 0, opening: -1, end: stream.tokens.count, owner: 0, type: nil, directives: 0)
+    ]
     for index in stream.tokens.indices {
       while let last = open.last, last.end <= index, open.count > 1 { close() }
       visit(index)

@@ -9,7 +9,9 @@ package indirect enum ExpressionTree: Hashable, Codable, Sendable {
   /// What `+` joins.
   case sum([ExpressionTree])
   /// One of several: `a ? b : c`, `a ?? b`, `if` and `switch` as values.
-  case choice([ExpressionTree])
+  case choice([Branch])
+  /// `!a`
+  case negation(ExpressionTree)
   case boolean(Bool)
   case integer(Int)
   /// A string literal without interpolations.

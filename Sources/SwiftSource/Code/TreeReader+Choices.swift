@@ -1,9 +1,13 @@
 /// Expressions whose value is one of several.
 extension TreeReader {
   /// One of several values; those that end the program are none.
-  func choice(_ trees: [ExpressionTree], of tokens: Range<Int>) -> ExpressionTree {
-    let values = trees.filter { !$0.endsProgram }
-    return values.count > 1 ? .choice(values) : values.first ?? other(tokens)
+  func choice(_ branches: [Branch], of tokens: Range<Int>) -> ExpressionTree {
+    let branches = branches.filter { !$0.value.endsProgram }
+    return branches.count > 1 ? .choice(branches) : branches.first?.value ?? other(tokens)
+  }
+
+  func branch(_ tokens: Range<Int>, if condition: Condition? = nil) -> Branch {
+    Branch(deeper.tree(tokens), if: condition, in: stream.byteRange(tokens))
   }
 
   /// `a ? b : c`
@@ -15,8 +19,12 @@ extension TreeReader {
       if stream.spells(index, "?") { open += 1 }
       guard stream.kind(index) == .colon else { continue }
       if open == 0 {
-        let values = [question + 1..<index, index + 1..<tokens.upperBound]
-        return choice(values.map(deeper.tree), of: tokens)
+        let condition = condition(tokens.lowerBound..<question)
+        return choice(
+          [
+            branch(question + 1..<index, if: condition),
+            branch(index + 1..<tokens.upperBound, if: .always),
+          ], of: tokens)
       }
       open -= 1
     }
@@ -34,14 +42,14 @@ extension TreeReader {
   /// The values of an `if` or `switch` that stands for a value.
   func branches(_ tokens: Range<Int>) -> ExpressionTree {
     guard let bodies = bodies(tokens) else { return other(tokens) }
-    let values = bodies.filter { !leaves($0) }.map(deeper.tree)
-    return choice(values, of: tokens)
+    let values = bodies.filter { !leaves($0.tokens) }
+    return choice(values.map { branch($0.tokens, if: $0.condition) }, of: tokens)
   }
 
   /// Whether an `if` or `switch` stands for a value: each branch is a single expression.
   func isValue(_ tokens: Range<Int>) -> Bool {
     guard depth < Self.maximumDepth, let bodies = bodies(tokens) else { return false }
-    return bodies.allSatisfy { body in
+    return bodies.map(\.tokens).allSatisfy { body in
       guard !body.isEmpty, stream.keyword(body.lowerBound) != .return else { return false }
       if leaves(body) { return true }
       if isBranching(body) { return deeper.isValue(body) }
@@ -56,31 +64,44 @@ extension TreeReader {
     return keyword == .throw || keyword == .return
   }
 
+  /// What stands in a branch, and what it needs.
+  private typealias Body = (condition: Condition?, tokens: Range<Int>)
+
   /// What stands in the branches; nil where some branch is missing.
-  private func bodies(_ tokens: Range<Int>) -> [Range<Int>]? {
+  private func bodies(_ tokens: Range<Int>) -> [Body]? {
     let isSwitch = stream.keyword(tokens.lowerBound) == .switch
     var parser = Parser(stream, at: tokens.lowerBound)
-    var bodies: [Range<Int>] = []
+    var bodies: [Body] = []
     while true {
       // The word of the statement itself.
       parser.index += 1
+      let start = parser.index
       guard parser.skipHead(), parser.index < tokens.upperBound else { return nil }
       let brace = parser.index
       parser.skip()
       guard !isSwitch else {
-        bodies = stream.cases(inBraceAt: brace).map(\.body)
+        bodies = self.bodies(ofCasesInBraceAt: brace, subject: start..<brace)
         return parser.index == tokens.upperBound && !bodies.isEmpty ? bodies : nil
       }
-      bodies.append(brace + 1..<max(brace + 1, stream.closing(of: brace)))
+      // What names mean that a condition binds is not known here.
+      let head = start..<brace
+      let condition = stream.bindsNames(inHead: head) ? nil : condition(head)
+      bodies.append((condition, brace + 1..<max(brace + 1, stream.closing(of: brace))))
       guard parser.take(.else) else { return nil }
       guard parser.kind == .leftBrace else {
         guard parser.keyword == .if else { return nil }
         continue
       }
-      bodies.append(parser.index + 1..<max(parser.index + 1, stream.closing(of: parser.index)))
+      let body = parser.index + 1..<max(parser.index + 1, stream.closing(of: parser.index))
+      bodies.append((.always, body))
       parser.skip()
       return parser.index == tokens.upperBound ? bodies : nil
     }
+  }
+
+  private func bodies(ofCasesInBraceAt brace: Int, subject: Range<Int>) -> [Body] {
+    let cases = stream.cases(inBraceAt: brace)
+    return zip(conditions(of: cases, subject: subject), cases).map { ($0, $1.body) }
   }
 }
 

@@ -6,6 +6,9 @@ extension TreeReader {
       tokens = tokens.dropLast()
     }
     let last = tokens.upperBound - 1
+    if tokens.count > 1, stream.spells(tokens.lowerBound, "!") {
+      return .negation(deeper.tree(tokens.dropFirst()))
+    }
     if tokens.count == 1, let literal = literal(last) { return literal }
     if let inner = inside(.leftParenthesis, tokens), !inner.isEmpty { return deeper.tree(inner) }
     if stream.kind(tokens.lowerBound) == .leftSquare { return array(tokens) }

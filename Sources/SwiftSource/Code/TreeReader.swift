@@ -50,7 +50,7 @@ struct TreeReader {
       let trees = group.map(deeper.tree)
       return trees.count == 1 ? trees[0] : .sum(trees)
     }
-    return sums.count == 1 ? sums[0] : choice(sums, of: tokens)
+    return sums.count == 1 ? sums[0] : choice(sums.map { Branch($0) }, of: tokens)
   }
 
   /// `try`, `await` and the like, which change nothing about a value.

@@ -9,7 +9,9 @@ func notation(_ tree: ExpressionTree) -> String {
   case .metatype(let type): shape(type) + ".self"
   case .array(let elements): "[" + elements.map(notation).joined(separator: ", ") + "]"
   case .sum(let terms): "(" + terms.map(notation).joined(separator: " + ") + ")"
-  case .choice(let values): "(" + values.map(notation).joined(separator: " | ") + ")"
+  case .choice(let branches):
+    "(" + branches.map { notation($0.value) }.joined(separator: " | ") + ")"
+  case .negation(let tree): "!" + notation(tree)
   case .boolean(let value): "\(value)"
   case .integer(let value): "\(value)"
   case .string(let text): "\"\(text)\""
@@ -17,6 +19,14 @@ func notation(_ tree: ExpressionTree) -> String {
   case .closureResult: "{}()"
   case .other(let text): "<\(text)>"
   }
+}
+
+/// What a condition needs: `a & b` where all of it has to hold, `!(a & b)` where it must not, `?`
+/// where that is not known.
+func notation(_ condition: Condition?) -> String {
+  guard let condition else { return "?" }
+  let conjuncts = condition.conjuncts.map(notation).joined(separator: " & ")
+  return condition.holds ? conjuncts : "!(\(conjuncts))"
 }
 
 private func notation(_ name: DottedName) -> String {

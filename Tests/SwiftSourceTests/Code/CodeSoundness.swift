@@ -26,6 +26,11 @@ struct CodeSoundness {
     for (index, block) in code.blocks.enumerated() {
       block.results.forEach { check($0) }
       check(block.kind, of: index)
+      if let other = block.alternativeTo { require(other < index) }
+      for exit in block.exits {
+        require(code.blocks.indices.contains(exit) && code.blocks[exit].parent == index)
+      }
+      for branch in block.choices.joined() { require(range: branch.range) }
       guard index > 0, let parent = block.parent, parent < index else {
         require(index == 0)
         continue

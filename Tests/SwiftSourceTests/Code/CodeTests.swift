@@ -163,6 +163,36 @@ struct CodeTests {
   }
 
   @Test(
+    "what blocks need, and which of them leave the one around them",
+    arguments: [
+      ("if a, !b { }", ["a & !b"]), ("if a == b { }", ["?"]), ("while a { }", ["?"]),
+      (
+        "if a { } else if b { return } else { throw c }",
+        ["a", "b, else 1, leaves", "else 2, leaves"]
+      ),
+      ("guard a, let b else { return }", ["!(a & <>), leaves"]),
+      ("guard let a = try? b(), a else { c() }", ["!(<> & a), leaves"]),
+      ("if let a = try? b() { } else { c() }", ["?", "else 1"]),
+      ("if a {\n#if B\nreturn\n#endif\n}", ["a"]),
+      ("#if B\nif a { return }\n#endif", ["a"]),
+      ("if a { b { return } }", ["a", ""]), ("do { if a { return } }", ["", "a, leaves"]),
+      ("switch a { case true: b()\ncase false: return\n}", ["", "a", "!(a)"]),
+    ])
+  func conditions(source: String, expected: [String]) {
+    let code = SourceFile(parsing: SourceText(source)).code(callees: [])
+    let blocks = code.blocks.indices.dropFirst().map { index in
+      let block = code.blocks[index]
+      let leaves = code.blocks.contains { $0.exits.contains(index) }
+      let parts = [
+        notation(block.condition), block.alternativeTo.map { "else \($0)" } ?? "",
+        leaves ? "leaves" : "",
+      ]
+      return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    #expect(blocks == expected)
+  }
+
+  @Test(
     "fallbacks of a try?",
     arguments: [
       ("(try? a()) ?? b()", ["b()"]), ("((try? a())) ?? b()", ["b()"]), ("try? a() ?? b()", []),

@@ -84,9 +84,35 @@ struct ExpressionTreeTests {
   }
 
   @Test(
+    "what decides between several values",
+    arguments: [
+      ("b ? c : d", ["b", ""]), ("!b.c && d() ? c : d", ["!b.c & d()", ""]),
+      ("b == 1 ? c : d", ["?", ""]), ("b || c ? d : e", ["?", ""]), ("b ?? c", ["?", "?"]),
+      ("if b, c == d { e } else if !f(g) { h } else { i }", ["b & <>", "!f(g)", ""]),
+      ("if let b, c { d } else { e }", ["?", ""]), ("if case .b = c { d } else { e }", ["?", ""]),
+      ("switch b { case true: c; case false: d }", ["b", "!(b)"]),
+      ("switch b { case false: c; default: d }", ["!(b)", "b"]),
+      ("switch b { case .c: d; default: e }", ["?", "?"]),
+      ("switch (b, c) { case true: d; default: e }", ["?", "?"]),
+    ])
+  func conditions(source: String, expected: [String]) throws {
+    let file = SourceFile(parsing: SourceText("var a = \(source)"))
+    guard case .variable(let variable)? = file.declarations.first else { throw NoValue() }
+    let value = try #require(variable.bindings.first?.initializer)
+    guard case .choice(let branches) = file.stream.tree(of: value) else { throw NoValue() }
+    #expect(branches.map { notation($0.condition) } == expected)
+  }
+
+  @Test(
+    "what is turned round", arguments: [("!b", "!b"), ("!b.c(d)", "!b.c(d)"), ("!(!b)", "!!b")])
+  func negations(source: String, expected: String) throws {
+    #expect(try tree(source) == expected)
+  }
+
+  @Test(
     "what is not read is no other value",
     arguments: [
-      "b is C", "b == c", "b * c + d", "!b", "-1", "b...c", "(b, c)", "(b: c)", "()", "[b: c]",
+      "b is C", "b == c", "b * c + d", "-1", "b...c", "(b, c)", "(b: c)", "()", "[b: c]",
       "[\"b\": c]", "[:]", "b[0]", "b[0].c", "f().c", "f()()", "f(b)[0]", "[B.self][0]",
       "[b].map { $0 }", "\"\\(b)\"", "#\"b\"#", "1.5", "0x1F", "\\B.c", "\\.c", "\\.self",
       "\\B.self",

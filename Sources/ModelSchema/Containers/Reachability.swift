@@ -1,0 +1,144 @@
+import SwiftDataLintSwiftSource
+
+/// Which code runs, as far as the sources tell the values of conditions: literals, constants and
+/// what callers pass.
+extension ValueEvaluator {
+  /// Whether the program may come to a place by the calls that led there.
+  func mayCome(to place: Place) -> Bool {
+    let callers = place.frame?.chain.map(\.caller) ?? []
+    return ([place] + callers).allSatisfy { mayReach($0, depth: 0) }
+  }
+
+  /// Those of several values that the program may come to; all, where it seems to come to none.
+  func reached(_ values: [Value], depth: Int = 0) -> [Value] {
+    // A single one is taken in any case.
+    guard decides, values.count > 1 else { return values }
+    let reached = values.filter { mayReach($0.place, depth: depth) }
+    return taking(reached, of: values)
+  }
+
+  /// The values that a choice may come to.
+  func taken(_ branches: [Branch], at place: Place, depth: Int = 0) -> [ExpressionTree] {
+    guard decides else { return branches.map(\.value) }
+    let mayBeTaken = mayBeTaken(branches, at: place, depth)
+    let taken = zip(branches, mayBeTaken).filter(\.1).map(\.0.value)
+    return taking(taken, of: branches.map(\.value))
+  }
+
+  private func taking<Element>(_ some: [Element], of all: [Element]) -> [Element] {
+    guard some.count < all.count, !some.isEmpty else { return all }
+    trace.omitsBranches = true
+    return some
+  }
+
+  /// Of each branch, whether it may be the first one whose condition holds.
+  private func mayBeTaken(_ branches: [Branch], at place: Place, _ depth: Int) -> [Bool] {
+    var isDecided = false
+    return branches.map { branch in
+      if isDecided { return false }
+      let holds = branch.condition.flatMap { truth(of: $0, at: place, depth) }
+      isDecided = holds == true
+      return holds != false
+    }
+  }
+
+  // MARK: Blocks
+
+  private func mayReach(_ place: Place, depth: Int) -> Bool {
+    guard decides else { return true }
+    return index.files[place.file].code.enclosing(place.block).allSatisfy { block in
+      mayRun(block, from: place, depth) && !isLeft(block, before: place, depth)
+        && choices(in: block, of: place.file).allSatisfy {
+          mayReach(place, in: $0, of: block, depth)
+        }
+    }
+  }
+
+  private func choices(in block: Int, of file: Int) -> [[Branch]] {
+    index.files[file].code.blocks[block].choices
+  }
+
+  /// Whether something in a block before a place goes elsewhere in any case.
+  private func isLeft(_ block: Int, before place: Place, _ depth: Int) -> Bool {
+    let blocks = index.files[place.file].code.blocks
+    return blocks[block].exits.contains { exit in
+      blocks[exit].range.upperBound < place.offset && surelyRuns(exit, from: place, depth)
+    }
+  }
+
+  /// Whether a place may be reached, if it stands in a branch of a choice.
+  private func mayReach(
+    _ place: Place, in choice: [Branch], of block: Int, _ depth: Int
+  ) -> Bool {
+    guard let number = choice.firstIndex(where: { $0.range.contains(place.offset) }) else {
+      return true
+    }
+    let start = choice[number].range.lowerBound
+    let own = self.place(in: block, at: start, of: place.file, from: place)
+    return mayBeTaken(choice, at: own, depth)[number]
+  }
+
+  /// Whether a block runs unless the one around it does not, as far as is known.
+  private func mayRun(_ block: Int, from place: Place, _ depth: Int) -> Bool {
+    truth(of: block, from: place, depth) != false
+      && !alternatives(to: block, in: place.file).contains {
+        truth(of: $0, from: place, depth) == true
+      }
+  }
+
+  private func surelyRuns(_ block: Int, from place: Place, _ depth: Int) -> Bool {
+    guard truth(of: block, from: place, depth) == true else { return false }
+    let others = alternatives(to: block, in: place.file)
+    return others.count < Self.maximumAlternatives
+      && others.allSatisfy { truth(of: $0, from: place, depth) == false }
+  }
+
+  /// Nobody writes more `else if`.
+  private static let maximumAlternatives = 64
+
+  /// The branches before the one that is the block, nearest first.
+  private func alternatives(to block: Int, in file: Int) -> [Int] {
+    let blocks = index.files[file].code.blocks
+    var alternatives: [Int] = []
+    var next = blocks[block].alternativeTo
+    while let block = next, alternatives.count < Self.maximumAlternatives {
+      alternatives.append(block)
+      next = blocks[block].alternativeTo
+    }
+    return alternatives
+  }
+
+  // MARK: Conditions
+
+  /// Whether the condition of a block holds; nil where that is not known.
+  private func truth(of block: Int, from place: Place, _ depth: Int) -> Bool? {
+    let code = index.files[place.file].code
+    guard let condition = code.blocks[block].condition else { return nil }
+    if condition == .always { return true }
+    let start = code.blocks[block].range.lowerBound
+    let own = self.place(in: block, at: start, of: place.file, from: place)
+    return trace.truth(of: own) { truth(of: condition, at: own, depth) }
+  }
+
+  private func truth(of condition: Condition, at place: Place, _ depth: Int) -> Bool? {
+    var areAllTrue = true
+    for conjunct in condition.conjuncts {
+      switch trace.aside({ truth(of: conjunct, at: place, depth) }) {
+      case false: return !condition.holds
+      case true: break
+      case nil: areAllTrue = false
+      }
+    }
+    return areAllTrue ? condition.holds : nil
+  }
+
+  /// What an expression is in any case; nil where that is not known.
+  private func truth(of tree: ExpressionTree, at place: Place, _ depth: Int) -> Bool? {
+    let guesses = trace.guesses
+    let values = values(of: tree, at: place, depth: depth + 1).map(\.tree)
+    guard trace.guesses == guesses, let first = values.first, values.allSatisfy({ $0 == first }),
+      case .boolean(let truth) = first
+    else { return nil }
+    return truth
+  }
+}

@@ -1,0 +1,89 @@
+/// What conditions are made of.
+extension TreeReader {
+  /// Whoever writes more decides by more than constants.
+  private static let maximumConditionTokens = 16
+
+  /// What the head of a statement needs, which commas divide; nil where nothing in it has a value
+  /// that could be followed.
+  func condition(_ tokens: Range<Int>) -> Condition? {
+    let conjuncts = stream.parts(of: tokens).flatMap(conjuncts)
+    guard conjuncts.contains(where: \.mayBeDecided) else { return nil }
+    return Condition(
+      conjuncts: conjuncts.map { $0.mayBeDecided ? $0 : .other("") }, holds: true)
+  }
+
+  /// What `&&` joins.
+  private func conjuncts(_ tokens: Range<Int>) -> [ExpressionTree] {
+    guard 1...Self.maximumConditionTokens ~= tokens.count,
+      !stream.bindsNames(tokens.lowerBound)
+    else { return [.other("")] }
+    var parser = Parser(stream, at: tokens.lowerBound)
+    let chain = parser.operands(until: tokens.upperBound)
+    guard let first = chain.first, parser.index == tokens.upperBound,
+      chain.others.count == chain.operators.count,
+      chain.operators.allSatisfy({ stream.spells($0, "&&") })
+    else { return [.other("")] }
+    return ([first] + chain.others).map(deeper.tree)
+  }
+
+  /// What each case of a `switch` needs: cases of `true` and `false` are understood.
+  func conditions(of cases: [SwitchCase], subject: Range<Int>) -> [Condition?] {
+    guard let subject = condition(subject), subject.conjuncts.count == 1 else {
+      return cases.map { _ in nil }
+    }
+    let conditions = cases.map { item -> Condition? in
+      guard item.pattern.count == 1 else { return nil }
+      switch stream.keyword(item.pattern.lowerBound) {
+      case .true: return subject
+      case .false: return subject.negated
+      default: return nil
+      }
+    }
+    let others = conditions.compactMap { $0?.negated }
+    // One literal leaves the other one to the default.
+    return zip(cases, conditions).map { item, condition in
+      item.pattern.isEmpty && others.count == 1 ? others[0] : condition
+    }
+  }
+}
+
+extension TokenStream {
+  /// What commas divide.
+  fileprivate func parts(of tokens: Range<Int>) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = tokens.lowerBound
+    var index = start
+    while index < tokens.upperBound {
+      if kind(index) == .comma {
+        parts.append(start..<index)
+        start = index + 1
+      }
+      index = kind(index).closing == nil ? index + 1 : end(ofBracketAt: index)
+    }
+    return parts + [start..<max(start, tokens.upperBound)]
+  }
+
+  /// Whether a condition that begins with a token binds names: `let a = b`, `case .some(let a)`.
+  fileprivate func bindsNames(_ index: Int) -> Bool {
+    let keyword = keyword(index)
+    return keyword == .let || keyword == .var || keyword == .case
+  }
+
+  /// Whether one of the conditions in the head of a statement binds names.
+  func bindsNames(inHead tokens: Range<Int>) -> Bool {
+    parts(of: tokens).contains { bindsNames($0.lowerBound) }
+  }
+}
+
+extension ExpressionTree {
+  /// Whether it may have a value that the sources tell.
+  fileprivate var mayBeDecided: Bool {
+    switch self {
+    case .name(let name): !name.isImplicit
+    case .call(let call): !call.callee.isImplicit && !call.hasReceiver
+    case .negation(let tree): tree.mayBeDecided
+    case .boolean: true
+    default: false
+    }
+  }
+}
