@@ -226,7 +226,7 @@ private func replaceContents(of path: String, with bytes: [UInt8]) throws(System
   unlink(draft)
   do throws(SystemError) {
     try write(bytes, draft, O_WRONLY | O_CREAT | O_EXCL)
-    if exists { chmod(draft, status.st_mode & 0o7777) }
+    if exists { copyMetadata(of: target, status, to: draft) }
     if rename(draft, target) != 0 { throw SystemError(path: path, code: errno) }
   } catch {
     unlink(draft)
@@ -234,6 +234,20 @@ private func replaceContents(of path: String, with bytes: [UInt8]) throws(System
     if exists, error.isDenied { return try write(bytes, target, O_WRONLY | O_TRUNC) }
     throw SystemError(path: path, code: error.code)
   }
+}
+
+/// Gives the draft what the file has beside its bytes, as far as the system lets the user: mode,
+/// owner and group; with Apple's systems also access control lists and extended attributes.
+private func copyMetadata(of file: String, _ status: stat, to draft: String) {
+  if chown(draft, status.st_uid, status.st_gid) != 0 {
+    // Only the superuser gives files away, but anybody may to another group of theirs.
+    _ = chown(draft, uid_t.max, status.st_gid)
+  }
+  // Last of these, because a new owner takes away special bits.
+  chmod(draft, status.st_mode & 0o7777)
+  #if canImport(Darwin)
+  copyfile(file, draft, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR))
+  #endif
 }
 
 /// Opens a file, writes all bytes and closes it.

@@ -200,6 +200,23 @@ struct SystemTests {
     #expect(try system.read(path) == Array("new".utf8))
   }
 
+  @Test(
+    "A file that is replaced keeps its owner and group",
+    .enabled(if: geteuid() == 0, "only the superuser gives files away"))
+  func owner() throws {
+    try folder.write(Array("old".utf8), to: "file")
+    let path = folder.path + "/file"
+    #expect(chown(path, 1234, 2345) == 0)
+    // A new owner takes the special bits away.
+    #expect(chmod(path, 0o2640) == 0)
+    try system.writeFile(Array("new".utf8), path)
+    var status = stat()
+    #expect(stat(path, &status) == 0)
+    #expect([status.st_uid, status.st_gid] == [1234, 2345])
+    #expect(status.st_mode & 0o7777 == 0o2640)
+    #expect(try system.read(path) == Array("new".utf8))
+  }
+
   @Test("A pipe is written to and not replaced", .timeLimit(.minutes(1)))
   func writePipe() throws {
     let pipe = folder.path + "/pipe"
