@@ -57,7 +57,8 @@ struct CommandRun {
   init(words: [String], folder: URL, environment: [String: String] = [:]) {
     let output = FakeOutput()
     var system = System.live
-    system.currentDirectory = folder.resolvingSymlinksInPath().path
+    // Foundation would leave out `/private`, which links lead to on macOS.
+    system.currentDirectory = (try? system.resolve(folder.path)) ?? folder.path
     system.environment = environment
     system.standardOutputIsTerminal = false
     system.standardErrorIsTerminal = false

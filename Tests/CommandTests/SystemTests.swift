@@ -272,10 +272,10 @@ struct SystemTests {
 
     let root = folder.path + "/root"
     let selection = FileFinder(system: system, jobs: 2).select([root], root: root)
+    // Some file systems list other bytes than they were given, which changes the order.
+    let files = selection.sets.flatMap(\.files).map { $0.absolute.dropFirst(root.count + 1) }
     #expect(
-      selection.sets.flatMap { $0.files.map { $0.absolute.dropFirst(root.count + 1) } } == [
-        "A.swift", "b/B.swift", "lib/L.swift", "x/d/D.swift", "é/日本.swift",
-      ])
+      files.sorted() == ["A.swift", "b/B.swift", "lib/L.swift", "x/d/D.swift", "é/日本.swift"])
     #expect(
       selection.unreadable.map(\.reason) == ["No such file or directory", "Not a regular file"])
   }
