@@ -2,6 +2,12 @@ import Testing
 
 @testable import swiftdata_lint
 
+extension GitSpelling {
+  fileprivate init(_ ignoresCase: Bool, _ ignoresComposition: Bool) {
+    self.init(ignoresCase: ignoresCase, ignoresComposition: ignoresComposition)
+  }
+}
+
 @Suite("Git's ignore patterns")
 struct GitIgnoreTests {
   /// Patterns with what git 2.39 ignores by them and what it does not; a path that ends with a
@@ -79,18 +85,73 @@ struct GitIgnoreTests {
 
   @Test("Patterns mean what they mean to git", arguments: examples)
   func example(patterns: String, ignored: [String], kept: [String]) {
-    let file = GitIgnore(Array(patterns.utf8), folder: "/repo")
-    for path in ignored { #expect(isIgnored(path, by: [file]), "\(path) is ignored") }
-    for path in kept { #expect(!isIgnored(path, by: [file]), "\(path) is not ignored") }
+    let file = ignores((patterns, "/repo"))
+    for path in ignored { #expect(isIgnored(path, by: file), "\(path) is ignored") }
+    for path in kept { #expect(!isIgnored(path, by: file), "\(path) is not ignored") }
+  }
+
+  /// Patterns with what git 2.39 ignores by them where `core.ignorecase` is true.
+  private static let anyCase: [(patterns: String, ignored: [String], kept: [String])] = [
+    ("build/", ["Build/", "BUILD/x", "a/build/x"], ["Build", "builds/"]),
+    ("*.GENERATED.swift", ["a.generated.SWIFT", "A.Generated.swift"], ["generated.swift"]),
+    ("/A/b*C", ["a/bxc", "A/BXC"], ["x/a/bc"]),
+    ("?X[b-d]y", ["axCY", "AXcY"], ["axey"]),
+    ("x[B-D]", ["xc", "XC"], ["xe"]), ("x[^B-D]", ["xe", "XE"], ["xc", "XC"]),
+    ("x[B]", [], ["xb", "xB"]), ("x[b]", ["xb", "XB"], ["xc"]),
+    ("x[[:upper:]]", ["xa", "XA"], ["x1"]), ("x[^[:upper:]]", ["x1"], ["xa", "XA"]),
+    ("\\Ab*", [], ["abx", "Abx"]), ("\\ab*", ["abx", "ABX"], ["b"]),
+    ("é*", ["éA"], ["Éa"]), ("a/**/B", ["A/b", "a/X/y/B"], ["ab"]),
+    ("*\n!Keep", ["a"], ["keep", "KEEP"]),
+  ]
+
+  @Test("Upper and lower case are the same where the repository says so", arguments: anyCase)
+  func ignoredCase(patterns: String, ignored: [String], kept: [String]) {
+    let file = ignores((patterns, "/repo"), spelling: GitSpelling(ignoresCase: true))
+    for path in ignored { #expect(isIgnored(path, by: file), "\(path) is ignored") }
+    for path in kept { #expect(!isIgnored(path, by: file), "\(path) is not ignored") }
+  }
+
+  private static let compositions: [(patterns: String, path: String)] = [
+    ("\u{E9}t\u{E9}.swift", "e\u{301}te\u{301}.swift"), ("*\u{E9}", "a/xe\u{301}"),
+    ("\u{E9}/*.swift", "e\u{301}/e\u{301}.swift"), ("/a/\u{E9}", "a/e\u{301}/x"),
+    ("\u{D55C}?", "\u{1112}\u{1161}\u{11AB}a"), ("\u{E9}", "\u{E9}"),
+  ]
+
+  @Test(
+    "How accents are composed is the same where the repository says so", arguments: compositions)
+  func ignoredComposition(patterns: String, path: String) {
+    let spelling = GitSpelling(ignoresComposition: true)
+    // What lies above the file of patterns may have several spellings, too.
+    for folder in ["/repo", "/repo/u\u{308}"] {
+      let file = ignores((patterns, folder), spelling: spelling)
+      #expect(isIgnored(path, by: file, in: folder))
+      #expect(!isIgnored("x" + path + "x", by: file, in: folder))
+      let exact = ignores((patterns, folder))
+      #expect(isIgnored(path, by: exact, in: folder) == patterns.utf8.elementsEqual(path.utf8))
+    }
+  }
+
+  private static let configurations: [(text: String, spelling: GitSpelling)] = [
+    ("[core]\n\tignorecase = true\n\tprecomposeunicode = true\n", GitSpelling(true, true)),
+    ("[core]\r\n\tignoreCase=yes\r\n", GitSpelling(true, false)),
+    ("[CORE]ignorecase\n[core]precomposeunicode = \"on\" ; x\n", GitSpelling(true, true)),
+    ("[core]\nignorecase = true\n[core]\nignorecase = 0 # no\n", GitSpelling(false, false)),
+    ("[core \"x\"]\nignorecase = true\n[other]\nignorecase\n", GitSpelling(false, false)),
+    ("[core]\n# ignorecase = true\n; x\nignorecase =\n", GitSpelling(false, false)),
+    ("ignorecase = true\n[\n]\n[core\nprecomposeunicode\n=\n\u{0}", GitSpelling(false, false)),
+    ("[core]\nignorecase = 1", GitSpelling(true, false)), ("", GitSpelling(false, false)),
+  ]
+
+  @Test("A repository's configuration says which spellings are the same", arguments: configurations)
+  func configuration(text: String, spelling: GitSpelling) {
+    #expect(GitSpelling(config: Array(text.utf8)) == spelling)
   }
 
   @Test("A file further down decides before those above it, within its folder only")
   func order() {
-    let files = [
-      GitIgnore(Array("*.swift\n!b.swift".utf8), folder: "/repo"),
-      GitIgnore(Array("!a.swift\n/b.swift\n".utf8), folder: "/repo/sub"),
-    ]
-    #expect(isIgnored("a.swift", by: [files[0]]))
+    let top = ("*.swift\n!b.swift", "/repo")
+    let files = ignores(top, ("!a.swift\n/b.swift\n", "/repo/sub"))
+    #expect(isIgnored("a.swift", by: ignores(top)))
     #expect(!isIgnored("sub/a.swift", by: files))
     #expect(!isIgnored("sub/deep/a.swift", by: files))
     #expect(isIgnored("sub/b.swift", by: files))
@@ -102,19 +163,30 @@ struct GitIgnoreTests {
   func manyWildcards() {
     let pattern = String(repeating: "**/*a*", count: 30) + "/" + String(repeating: "*a", count: 30)
     let path = String(repeating: String(repeating: "a", count: 60) + "/", count: 30) + "b"
-    #expect(!isIgnored(path, by: [GitIgnore(Array(pattern.utf8), folder: "/repo")]))
+    #expect(!isIgnored(path, by: ignores((pattern, "/repo"))))
   }
 
   @Test("Patterns at the root of the file system see all of a path")
   func fileSystemRoot() {
-    let file = GitIgnore(Array("/repo/a".utf8), folder: "/")
-    #expect(isIgnored("a", by: [file]))
-    #expect(!isIgnored("b", by: [file]))
+    let file = ignores(("/repo/a", "/"))
+    #expect(isIgnored("a", by: file))
+    #expect(!isIgnored("b", by: file))
   }
 
-  /// Whether git would leave out the path below `/repo`, or a folder that it lies in.
-  private func isIgnored(_ path: String, by files: [GitIgnore]) -> Bool {
-    var whole = Array("/repo".utf8)
+  private func ignores(
+    _ files: (text: String, folder: String)..., spelling: GitSpelling = GitSpelling()
+  ) -> GitIgnores {
+    var ignores = GitIgnores()
+    ignores.spelling = spelling
+    for file in files { ignores.add(Array(file.text.utf8), folder: file.folder) }
+    return ignores
+  }
+
+  /// Whether git would leave out the path below a folder, or a folder that it lies in.
+  private func isIgnored(
+    _ path: String, by files: GitIgnores, in folder: String = "/repo"
+  ) -> Bool {
+    var whole = Array(folder.utf8)
     let components = FilePath.components(of: path)
     for (index, component) in components.enumerated() {
       let nameStart = whole.count + 1
@@ -141,6 +213,22 @@ struct IgnoreFileTests {
     let files = ["e.swift", "sub/a.swift", "sub/b.swift", "x/x.swift"]
     #expect(find(["."], in: tree) == files)
     #expect(find(["."], in: tree, root: "sub") == ["sub/a.swift", "sub/b.swift"])
+  }
+
+  @Test("A repository says for its work tree, and no other, which spellings are the same")
+  func spelling() {
+    let config = "[core]\n\tignorecase = true\n\tprecomposeunicode = true\n"
+    let tree = FakeTree([
+      "/repo/.git/config": .file(config), "/repo/.git/info/exclude": "a.SWIFT\n",
+      "/repo/.gitignore": "build/\n\u{E9}.swift\n", "/repo/A.swift": "", "/repo/B.swift": "",
+      "/repo/Build/C.swift": "", "/repo/sub/e\u{301}.swift": "", "/repo/sub/Build/D.swift": "",
+      "/repo/sub/.gitignore": "e.Swift", "/repo/sub/E.swift": "",
+      "/repo/other/.git/HEAD": "", "/repo/other/.gitignore": "f.swift\nG.swift",
+      "/repo/other/F.swift": "", "/repo/other/G.swift": "", "/repo/other/Build/H.swift": "",
+    ])
+    let files = ["B.swift", "other/Build/H.swift", "other/F.swift"]
+    #expect(find(["."], in: tree) == files)
+    #expect(find(["sub"], in: tree, root: "sub") == [])
   }
 
   @Test("Those above a root that lies within a work tree, but not those above the work tree")

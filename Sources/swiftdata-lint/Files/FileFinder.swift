@@ -105,7 +105,7 @@ struct FileFinder: Sendable {
     let root = reader.root
     let above = ProjectRoot(system: system).ignoresAbove(root)
     var tree = SourceTree(reader: reader, jobs: jobs)
-    tree.add(reader.start(root, ignores: above.files))
+    tree.add(reader.start(root, ignores: above.ignores))
     var filter: [String] = []
     for path in named {
       let places = self.places(of: path, in: &tree)

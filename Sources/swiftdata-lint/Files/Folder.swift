@@ -85,7 +85,7 @@ final class Folder: Sendable {
   let project: Project
 
   /// The patterns that git applies in the folder, without those of its own file.
-  let ignores: [GitIgnore]
+  let ignores: GitIgnores
 
   let scope: ModuleScope
 
@@ -96,7 +96,7 @@ final class Folder: Sendable {
   let mount: Mount?
 
   init(
-    path: String, display: String, project: Project, ignores: [GitIgnore], scope: ModuleScope,
+    path: String, display: String, project: Project, ignores: GitIgnores, scope: ModuleScope,
     isInTests: Bool, mount: Mount?
   ) {
     self.path = path

@@ -44,12 +44,12 @@ struct FolderReader: Sendable {
   /// The patterns that git applies in the folder.
   private func ignores(
     of folder: Folder, _ marks: FolderMarks
-  ) -> (files: [GitIgnore], unreadable: [SystemError]) {
+  ) -> (ignores: GitIgnores, unreadable: [SystemError]) {
     guard marks.hasGit || marks.hasGitIgnore else { return (folder.ignores, []) }
-    var reader = IgnoreReader(system: system, files: folder.ignores)
-    if marks.hasGit { reader.readExclude(of: folder.path) }
+    var reader = IgnoreReader(system: system, ignores: folder.ignores)
+    if marks.hasGit { reader.beginWorkTree(folder.path) }
     if marks.hasGitIgnore { reader.readIgnore(of: folder.path) }
-    return (reader.files, reader.unreadable)
+    return (reader.ignores, reader.unreadable)
   }
 
   /// The folder of that name in the folder, which is refined already.
@@ -108,7 +108,7 @@ struct FolderReader: Sendable {
 
 extension FolderReader {
   /// The folder as the beginning of a walk. Marks above it are not looked for.
-  func start(_ path: String, ignores: [GitIgnore]) -> Folder {
+  func start(_ path: String, ignores: GitIgnores) -> Folder {
     let display = FilePath.relative(path, to: system.currentDirectory)
     let project = Project(root: root, mark: isRootByHand ? .byHand : .none)
     return Folder(
@@ -119,16 +119,16 @@ extension FolderReader {
   /// A folder that the walk leaves out, with the scope that it has below the root. Patterns of
   /// the folders above do not count: by them there would be nothing to see.
   func folder(at place: Mount) -> Folder {
-    var folder = start(place.link, ignores: [])
+    var folder = start(place.link, ignores: GitIgnores())
     if FilePath.contains(root, place.link) {
-      folder = start(root, ignores: [])
+      folder = start(root, ignores: GitIgnores())
       let way = FilePath.components(of: place.link).dropFirst(FilePath.components(of: root).count)
       for name in way {
         folder = self.folder(String(name), in: refined(folder), mount: nil)
       }
     }
     return Folder(
-      path: folder.path, display: folder.display, project: folder.project, ignores: [],
+      path: folder.path, display: folder.display, project: folder.project, ignores: GitIgnores(),
       scope: folder.scope, isInTests: folder.isInTests,
       mount: place.link == place.target ? nil : place)
   }

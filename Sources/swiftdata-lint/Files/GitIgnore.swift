@@ -9,18 +9,34 @@ struct GitIgnore: Sendable {
   /// What can match a folder, last line first.
   private let folderPatterns: [GitIgnorePattern]
 
+  /// How the patterns compose characters that can be composed in several ways; empty where that
+  /// makes a difference.
+  private let compositions: [Character: [UInt8]]
+
   /// Reads the text of an ignore file whose patterns are relative to the folder.
-  init(_ text: [UInt8], folder: String) {
+  init(_ text: [UInt8], folder: String, spelling: GitSpelling = GitSpelling()) {
     prefixLength = folder == "/" ? 1 : folder.utf8.count + 1
-    let patterns = Self.lines(of: text).reversed().compactMap { GitIgnorePattern(line: $0) }
+    let patterns = Self.lines(of: text).reversed().compactMap {
+      GitIgnorePattern(line: $0, ignoresCase: spelling.ignoresCase)
+    }
     folderPatterns = patterns
     filePatterns = patterns.filter { !$0.matchesFoldersOnly }
+    compositions = spelling.ignoresComposition ? Self.compositions(in: text) : [:]
   }
 
   /// Whether the file says that the path is ignored, or that it is not; `nil` if it says nothing.
   ///
   /// The path is absolute, below the file's folder, and its last name begins at the offset.
   func verdict(on path: [UInt8], nameStart: Int, isFolder: Bool) -> Bool? {
+    if !compositions.isEmpty, !path.allSatisfy({ $0 < 0x80 }) {
+      let way = path[..<prefixLength] + composed(path[prefixLength..<nameStart])
+      let path = way + composed(path[nameStart...])
+      return decision(on: Array(path), nameStart: way.count, isFolder: isFolder)
+    }
+    return decision(on: path, nameStart: nameStart, isFolder: isFolder)
+  }
+
+  private func decision(on path: [UInt8], nameStart: Int, isFolder: Bool) -> Bool? {
     for pattern in isFolder ? folderPatterns : filePatterns {
       let start = pattern.matchesName ? nameStart : prefixLength
       if pattern.glob.matches(path, from: start) { return !pattern.isNegated }
@@ -35,11 +51,40 @@ struct GitIgnore: Sendable {
   }
 }
 
-extension [GitIgnore] {
-  /// Whether git ignores the path. The files stand in the order from the top of the work tree down
-  /// to the path's own folder; the deepest that says anything decides.
+// MARK: - Composition
+
+extension GitIgnore {
+  /// The characters beyond ASCII. Looked up by another composition, they give this one.
+  private static func compositions(in text: [UInt8]) -> [Character: [UInt8]] {
+    if text.allSatisfy({ $0 < 0x80 }) { return [:] }
+    let characters = String(decoding: text, as: UTF8.self).filter { !$0.isASCII }
+    return Dictionary(characters.map { ($0, Array($0.utf8)) }) { first, _ in first }
+  }
+
+  /// The names with characters composed as in the patterns.
+  private func composed(_ names: ArraySlice<UInt8>) -> [UInt8] {
+    String(decoding: names, as: UTF8.self).flatMap { compositions[$0] ?? Array($0.utf8) }
+  }
+}
+
+/// What git ignores in a folder.
+struct GitIgnores: Sendable {
+  /// What the work tree's repository says of names.
+  var spelling = GitSpelling()
+
+  /// The ignore files from the top of the work tree down to the folder.
+  private var files: [GitIgnore] = []
+
+  var isEmpty: Bool { files.isEmpty }
+
+  /// Adds the text of an ignore file in a folder below those of the others.
+  mutating func add(_ text: [UInt8], folder: String) {
+    files.append(GitIgnore(text, folder: folder, spelling: spelling))
+  }
+
+  /// Whether git ignores the path; the deepest file that says anything decides.
   func ignores(_ path: [UInt8], nameStart: Int, isFolder: Bool) -> Bool {
-    for file in reversed() {
+    for file in files.reversed() {
       let verdict = file.verdict(on: path, nameStart: nameStart, isFolder: isFolder)
       if let verdict { return verdict }
     }
@@ -61,7 +106,7 @@ struct GitIgnorePattern: Sendable {
   let matchesName: Bool
 
   /// Reads a line, or returns `nil` if it is a comment or can never match.
-  init?(line: ArraySlice<UInt8>) {
+  init?(line: ArraySlice<UInt8>, ignoresCase: Bool) {
     var pattern = line
     if pattern.first == UInt8(ascii: "#") { return nil }
     if pattern.last == UInt8(ascii: "\r") { pattern.removeLast() }
@@ -72,7 +117,8 @@ struct GitIgnorePattern: Sendable {
     if matchesFoldersOnly { pattern.removeLast() }
     matchesName = !pattern.contains(UInt8(ascii: "/"))
     if pattern.first == UInt8(ascii: "/") { pattern.removeFirst() }
-    guard let glob = Glob(pattern, crossesFolders: !matchesName) else { return nil }
+    guard let glob = Glob(pattern, crossesFolders: !matchesName, ignoresCase: ignoresCase)
+    else { return nil }
     self.glob = glob
   }
 

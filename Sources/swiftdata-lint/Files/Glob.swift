@@ -2,13 +2,18 @@
 struct Glob: Sendable {
   private let shape: Shape
 
+  /// Whether upper and lower case of ASCII are the same. The pattern is in lower case then.
+  private let ignoresCase: Bool
+
   /// Compiles the pattern, or returns `nil` if it can never match: a bracket that is not closed, a
   /// backslash at the end, nothing at all.
   ///
   /// With `crossesFolders` the pattern is matched against a path, and `**` between slashes stands
   /// for any number of folders. Otherwise it is matched against a name.
-  init?(_ pattern: ArraySlice<UInt8>, crossesFolders: Bool) {
-    var compiler = GlobCompiler(rest: pattern, crossesFolders: crossesFolders)
+  init?(_ pattern: ArraySlice<UInt8>, crossesFolders: Bool, ignoresCase: Bool) {
+    self.ignoresCase = ignoresCase
+    var compiler = GlobCompiler(
+      rest: pattern, crossesFolders: crossesFolders, ignoresCase: ignoresCase)
     guard let tokens = compiler.compile(), !tokens.isEmpty else { return nil }
     if let literal = Self.bytes(of: tokens[...]) {
       shape = .literal(literal)
@@ -23,12 +28,13 @@ struct Glob: Sendable {
   /// Whether the pattern matches all of the text from the offset on.
   func matches(_ text: [UInt8], from start: Int) -> Bool {
     switch shape {
-    case .literal(let bytes): return Self.isEqual(text, from: start, bytes)
+    case .literal(let bytes): return isEqual(text, from: start, bytes)
     case .suffix(let bytes):
       let suffixStart = text.count - bytes.count
-      return start <= suffixStart && Self.isEqual(text, from: suffixStart, bytes)
+      return start <= suffixStart && isEqual(text, from: suffixStart, bytes)
     case .tokens(let tokens):
-      var match = GlobMatch(tokens: tokens, text: text, offset: start)
+      var match = GlobMatch(
+        tokens: tokens, text: text, ignoresCase: ignoresCase, offset: start)
       return match.succeeds()
     }
   }
@@ -49,8 +55,11 @@ struct Glob: Sendable {
     return bytes
   }
 
-  private static func isEqual(_ text: [UInt8], from start: Int, _ bytes: [UInt8]) -> Bool {
-    text.count - start == bytes.count && text[start...].elementsEqual(bytes)
+  private func isEqual(_ text: [UInt8], from start: Int, _ bytes: [UInt8]) -> Bool {
+    guard text.count - start == bytes.count else { return false }
+    return ignoresCase
+      ? text[start...].elementsEqual(bytes) { $0.lowercase == $1 }
+      : text[start...].elementsEqual(bytes)
   }
 }
 
@@ -62,6 +71,7 @@ struct Glob: Sendable {
 private struct GlobMatch {
   let tokens: [GlobToken]
   let text: [UInt8]
+  let ignoresCase: Bool
   var token = 0
   var offset: Int
 
@@ -85,7 +95,9 @@ private struct GlobMatch {
     case .folders: (folders, star) = ((token + 1, offset), nil)
     case .rest: offset = text.count
     case .byte, .anyByte, .oneOf:
-      guard offset < text.count, tokens[token].accepts(text[offset]) else { return false }
+      guard offset < text.count else { return false }
+      let byte = ignoresCase ? text[offset].lowercase : text[offset]
+      guard tokens[token].accepts(byte) else { return false }
       offset += 1
     }
     token += 1
@@ -139,9 +151,21 @@ struct ByteSet: Sendable {
     for byte in bytes { members[Int(byte)] = true }
   }
 
+  /// Adds the bytes that stand for one of the set in lower case.
+  mutating func insertLowercase(of bytes: ClosedRange<UInt8>) {
+    for byte in bytes { members[Int(byte.lowercase)] = true }
+  }
+
   mutating func invert() {
     members = members.map { !$0 }
   }
 
   func contains(_ byte: UInt8) -> Bool { members[Int(byte)] }
+}
+
+extension UInt8 {
+  /// The letter of ASCII in lower case; any other byte as it is.
+  var lowercase: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+  }
 }

@@ -4,15 +4,19 @@ struct GlobCompiler {
   var rest: ArraySlice<UInt8>
   let crossesFolders: Bool
 
+  /// Whether the text that is matched is in lower case.
+  let ignoresCase: Bool
+
   private var tokens: [GlobToken] = []
 
   /// Whether nothing but plain bytes has been read. Git compares those by themselves, and takes
   /// what follows for the start of the pattern: `a**/b` matches `ab` and `a/x/b`.
   private var isPlain = true
 
-  init(rest: ArraySlice<UInt8>, crossesFolders: Bool) {
+  init(rest: ArraySlice<UInt8>, crossesFolders: Bool, ignoresCase: Bool) {
     self.rest = rest
     self.crossesFolders = crossesFolders
+    self.ignoresCase = ignoresCase
   }
 
   /// The tokens, or `nil` if the pattern can never match.
@@ -27,8 +31,9 @@ struct GlobCompiler {
         tokens.append(.oneOf(set))
       case UInt8(ascii: "\\"):
         guard let escaped = rest.popFirst() else { return nil }
+        // As written: git does not take it for its lower case either.
         tokens.append(.byte(escaped))
-      default: tokens.append(.byte(byte))
+      default: tokens.append(.byte(ignoresCase ? byte.lowercase : byte))
       }
     }
     return tokens
@@ -75,11 +80,11 @@ struct GlobCompiler {
       isFirst = false
       if byte == UInt8(ascii: "-"), let first = lower, !isBracketEnd {
         guard let last = member(rest.removeFirst()) else { return nil }
-        if first <= last { set.insert(first...last) }
+        if first <= last { insert(first...last, into: &set) }
         lower = nil
       } else if byte == UInt8(ascii: "["), rest.first == UInt8(ascii: ":"), let name = className() {
         guard let ranges = Self.classes[name] else { return nil }
-        ranges.forEach { set.insert($0) }
+        ranges.forEach { insert($0, into: &set) }
         lower = nil
       } else {
         guard let single = member(byte) else { return nil }
@@ -91,6 +96,12 @@ struct GlobCompiler {
     guard !isFirst else { return nil }
     if isInverted { set.invert() }
     return set
+  }
+
+  /// Git looks for a byte and its upper case in ranges and classes, and not among single bytes.
+  private func insert(_ bytes: ClosedRange<UInt8>, into set: inout ByteSet) {
+    set.insert(bytes)
+    if ignoresCase { set.insertLowercase(of: bytes) }
   }
 
   private var isBracketEnd: Bool {

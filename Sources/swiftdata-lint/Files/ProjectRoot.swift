@@ -18,17 +18,17 @@ struct ProjectRoot: Sendable {
   /// The git patterns that folders above lay upon the root, those of the topmost folder first.
   ///
   /// Empty if a work tree begins at the root itself, or if the root is in none.
-  func ignoresAbove(_ root: String) -> (files: [GitIgnore], unreadable: [SystemError]) {
+  func ignoresAbove(_ root: String) -> (ignores: GitIgnores, unreadable: [SystemError]) {
     let folders = [root] + FilePath.ancestors(of: root)
     guard let top = folders.firstIndex(where: { has($0, ".git", where: { _ in true }) }) else {
-      return ([], [])
+      return (GitIgnores(), [])
     }
     var reader = IgnoreReader(system: system)
     for folder in folders[..<(top + 1)].dropFirst().reversed() {
-      if folder == folders[top] { reader.readExclude(of: folder) }
+      if folder == folders[top] { reader.beginWorkTree(folder) }
       if has(folder, ".gitignore", where: { $0 == .file }) { reader.readIgnore(of: folder) }
     }
-    return (reader.files, reader.unreadable)
+    return (reader.ignores, reader.unreadable)
   }
 
   /// The name of the linter's configuration.
@@ -48,31 +48,39 @@ struct ProjectRoot: Sendable {
 /// Reads ignore files, each below the ones before it.
 struct IgnoreReader {
   let system: System
-  private(set) var files: [GitIgnore] = []
+  private(set) var ignores: GitIgnores
   private(set) var unreadable: [SystemError] = []
 
-  init(system: System, files: [GitIgnore] = []) {
+  init(system: System, ignores: GitIgnores = GitIgnores()) {
     self.system = system
-    self.files = files
+    self.ignores = ignores
   }
 
   /// Begins a work tree: what holds above it does not hold in it.
-  mutating func readExclude(of workTree: String) {
-    files = []
-    let path = FilePath.join(workTree, ".git/info/exclude")
-    if system.kind(path) == .file { read(path, folder: workTree) }
+  mutating func beginWorkTree(_ folder: String) {
+    ignores = GitIgnores()
+    let config = FilePath.join(folder, ".git/config")
+    if system.kind(config) == .file, let text = contents(of: config) {
+      ignores.spelling = GitSpelling(config: text)
+    }
+    let exclude = FilePath.join(folder, ".git/info/exclude")
+    if system.kind(exclude) == .file, let text = contents(of: exclude) {
+      ignores.add(text, folder: folder)
+    }
   }
 
   mutating func readIgnore(of folder: String) {
-    read(FilePath.join(folder, ".gitignore"), folder: folder)
+    guard let text = contents(of: FilePath.join(folder, ".gitignore")) else { return }
+    ignores.add(text, folder: folder)
   }
 
-  private mutating func read(_ path: String, folder: String) {
+  private mutating func contents(of path: String) -> [UInt8]? {
     do throws(SystemError) {
-      files.append(GitIgnore(try system.read(path), folder: folder))
+      return try system.read(path)
     } catch {
       let display = FilePath.relative(path, to: system.currentDirectory)
       unreadable.append(SystemError(path: display, code: error.code))
+      return nil
     }
   }
 }

@@ -100,7 +100,10 @@ extension AnalysedSet {
   /// What no pattern leaves out.
   fileprivate func without(_ patterns: [String]) -> AnalysedSet {
     if patterns.isEmpty { return self }
-    let filter = GitIgnore(Array(patterns.joined(separator: "\n").utf8), folder: root)
+    // The same on every machine, however its file system composes accents.
+    let filter = GitIgnore(
+      Array(patterns.joined(separator: "\n").utf8), folder: root,
+      spelling: GitSpelling(ignoresComposition: true))
     return AnalysedSet(
       root: root, files: files.filter { !filter.ignores($0.absolute, below: root) },
       entitlements: entitlements.filter { !filter.ignores($0.absolute, below: root) })
