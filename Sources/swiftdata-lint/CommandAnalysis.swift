@@ -141,7 +141,7 @@ extension Command {
     let path = FilePath.absolute(typed, from: system.currentDirectory)
     let plain = FilePath.normalised(path)
     let canonical = (try? system.resolve(path)) ?? plain
-    return canonical == plain ? [plain] : [plain, canonical]
+    return FilePath.isSame(canonical, plain) ? [plain] : [plain, canonical]
   }
 }
 

@@ -119,6 +119,10 @@ struct SystemError: Error, Equatable, CustomStringConvertible {
   }
 
   private static let notRegularFile: Int32 = -1
+
+  static func == (left: SystemError, right: SystemError) -> Bool {
+    left.code == right.code && FilePath.isSame(left.path, right.path)
+  }
 }
 
 // MARK: - The live system

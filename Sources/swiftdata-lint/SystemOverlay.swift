@@ -2,21 +2,24 @@
 private struct SystemOverlay: Sendable {
   let base: System
   /// By absolute paths without links.
-  let texts: [String: [UInt8]]
-  private let names: Set<String>
+  let texts: [ExactPath: [UInt8]]
+  private let names: Set<ExactPath>
   /// What lies in folders on the way to the texts.
-  private let entries: [String: [DirectoryEntry]]
+  private let entries: [ExactPath: [DirectoryEntry]]
 
   init(_ base: System, _ texts: [String: [UInt8]]) {
     self.base = base
-    self.texts = texts
-    names = Set(texts.keys.map(FilePath.name))
-    var entries: [String: [DirectoryEntry]] = [:]
+    self.texts = Dictionary(
+      uniqueKeysWithValues: texts.map { (ExactPath($0), $1) })
+    names = Set(texts.keys.map { ExactPath(FilePath.name(of: $0)) })
+    var entries: [ExactPath: [DirectoryEntry]] = [:]
     for path in texts.keys {
       var child = DirectoryEntry(name: FilePath.name(of: path), kind: .file)
       for folder in FilePath.ancestors(of: path) {
-        if entries[folder, default: []].contains(child) { break }
-        entries[folder, default: []].append(child)
+        let key = ExactPath(folder)
+        let isThere = entries[key]?.contains { FilePath.isSame($0.name, child.name) } ?? false
+        if isThere { break }
+        entries[key, default: []].append(child)
         child = DirectoryEntry(name: FilePath.name(of: folder), kind: .directory)
       }
     }
@@ -27,7 +30,8 @@ private struct SystemOverlay: Sendable {
     of folder: String, names: [String],
     _ take: (_ index: Int, _ bytes: FileBytes) -> Void
   ) {
-    if self.names.isDisjoint(with: names) { return base.readFiles(folder, names, take) }
+    let concerns = names.contains { self.names.contains(ExactPath($0)) }
+    if !concerns { return base.readFiles(folder, names, take) }
     for (index, name) in names.enumerated() {
       if let text = text(of: name, in: folder) {
         take(index, .success(text))
@@ -39,17 +43,19 @@ private struct SystemOverlay: Sendable {
 
   private func text(of name: String, in folder: String) -> [UInt8]? {
     let path = FilePath.join(folder, name)
-    if let text = texts[path] { return text }
+    if let text = texts[ExactPath(path)] { return text }
     // A link to such a file; few files have the name of one.
-    guard names.contains(name), let target = try? base.resolve(path) else { return nil }
-    return texts[target]
+    guard names.contains(ExactPath(name)), let target = try? base.resolve(path) else {
+      return nil
+    }
+    return texts[ExactPath(target)]
   }
 
   func list(_ path: String) throws(SystemError) -> [DirectoryEntry] {
-    guard let added = entries[path] else { return try base.list(path) }
+    guard let added = entries[ExactPath(path)] else { return try base.list(path) }
     let present = base.kind(path) == nil ? [] : try base.list(path)
-    let names = Set(present.map(\.name))
-    return present + added.filter { !names.contains($0.name) }
+    let names = Set(present.map { ExactPath($0.name) })
+    return present + added.filter { !names.contains(ExactPath($0.name)) }
   }
 
   func resolve(_ path: String) throws(SystemError) -> String {
@@ -71,7 +77,8 @@ private struct SystemOverlay: Sendable {
   }
 
   private func kind(ofAdded path: String) -> EntryKind? {
-    texts[path] != nil ? .file : entries[path] != nil ? .directory : nil
+    let path = ExactPath(path)
+    return texts[path] != nil ? .file : entries[path] != nil ? .directory : nil
   }
 }
 

@@ -315,3 +315,60 @@ struct StandardInputTests {
     #expect(lint("", as: "Real").status == .failure)
   }
 }
+
+/// Where a file is found by other spellings of its name than the one that its folder lists.
+@Suite("Changed files with several spellings")
+struct ChangedSpellingTests {
+  private static let tree: [String: FakeNode] = [
+    "/repo/.git/HEAD": "", "/repo/Mode\u{300}les/e\u{301}.swift": .file(model("Trip")),
+    "/repo/Mode\u{300}les/Other.swift": .file(model("Other")),
+  ]
+
+  private func lint(
+    _ words: [String], input: String = "",
+    git: @escaping @Sendable ([String]) throws(SystemError) -> String = { _ in "" }
+  ) -> CommandRun {
+    CommandRun(words: words, tree: Self.tree, environment: [:], isTerminal: false) { system in
+      let other = FakeTree(Self.tree, takesAnySpelling: true).system()
+      system.list = other.list
+      system.resolve = other.resolve
+      system.kind = other.kind
+      system.readFiles = other.readFiles
+      system.readInput = { @Sendable () throws(SystemError) in Array(input.utf8) }
+      system.run = { @Sendable words, _ throws(SystemError) in
+        ProgramResult(status: 0, output: Array(try git(words).utf8), errorOutput: [])
+      }
+    }
+  }
+
+  /// The bytes of the path with which the output begins.
+  private func path(of run: CommandRun) -> [UInt8] {
+    run.output.utf8.prefix { $0 != UInt8(ascii: ":") }.map { $0 }
+  }
+
+  @Test("What git names is known by the name that its folder lists", arguments: [false, true])
+  func git(isNew: Bool) {
+    let name = isNew ? "New.swift" : "\u{E9}.swift"
+    let path = "Mod\u{E8}les/" + name
+    let run = lint(["--staged", "--format", "concise"]) { @Sendable words throws(SystemError) in
+      switch words.first(where: { ["rev-parse", "--cached", "diff", "cat-file"].contains($0) }) {
+      case "rev-parse": "/repo\n"
+      case "cat-file": model("Staged", "var day: Int; var hour: Int")
+      default: words.contains("--raw") ? ":100644 100644 a b M\0\(path)\0" : "\(path)\0"
+      }
+    }
+    #expect(run.output.split(separator: "\n").count == 2)
+    #expect(run.output.contains("'Staged.day'") && run.output.contains("'Staged.hour'"))
+    let listed = "Mode\u{300}les/" + (isNew ? name : "e\u{301}.swift")
+    #expect(self.path(of: run) == Array(listed.utf8))
+  }
+
+  @Test("The standard input stands in for a file that is named by another spelling")
+  func standardInput() {
+    let words = ["-", "--stdin-filename", "mod\u{E8}les/\u{E9}.swift", "--format", "concise"]
+    let run = lint(words, input: model("Typed"))
+    #expect(run.output.split(separator: "\n").count == 1)
+    #expect(run.output.contains("'Typed.name'"))
+    #expect(path(of: run) == Array("Mode\u{300}les/e\u{301}.swift".utf8))
+  }
+}

@@ -14,18 +14,23 @@ enum FakeNode: ExpressibleByStringLiteral, Sendable {
 
 /// A file tree in memory. Folders on the way to a path are there without being named.
 struct FakeTree: Sendable {
-  private var nodes: [String: FakeNode] = ["/": .directory]
-  private var names: [String: [String]] = [:]
+  private var nodes: [ExactPath: FakeNode] = [ExactPath("/"): .directory]
+  private var names: [ExactPath: [String]] = [:]
 
-  init(_ nodes: [String: FakeNode]) {
+  /// Whether a name is found by any spelling, in upper and lower case and however its accents are
+  /// composed, as on macOS.
+  private let takesAnySpelling: Bool
+
+  init(_ nodes: [String: FakeNode], takesAnySpelling: Bool = false) {
+    self.takesAnySpelling = takesAnySpelling
     for (path, node) in nodes {
-      self.nodes[path] = node
-      for folder in FilePath.ancestors(of: path) where self.nodes[folder] == nil {
-        self.nodes[folder] = .directory
+      self.nodes[ExactPath(path)] = node
+      for folder in FilePath.ancestors(of: path) where self.nodes[ExactPath(folder)] == nil {
+        self.nodes[ExactPath(folder)] = .directory
       }
     }
-    for path in self.nodes.keys.sorted() where path != "/" {
-      names[FilePath.parent(of: path), default: []].append(FilePath.name(of: path))
+    for path in self.nodes.keys.map(\.text).sorted() where path != "/" {
+      names[ExactPath(FilePath.parent(of: path)), default: []].append(FilePath.name(of: path))
     }
   }
 
@@ -70,19 +75,19 @@ struct FakeTree: Sendable {
 
   private func list(_ path: String) throws(SystemError) -> [DirectoryEntry] {
     let folder = try resolve(path)
-    switch nodes[folder] {
+    switch nodes[ExactPath(folder)] {
     case .directory: break
     case .lockedDirectory: throw .unreadable(path)
     default: throw .notDirectory(path)
     }
     // Backwards, because nobody may rely on an order.
-    return (names[folder] ?? []).reversed().map { name in
+    return (names[ExactPath(folder)] ?? []).reversed().map { name in
       DirectoryEntry(name: name, kind: entryKind(FilePath.join(folder, name)))
     }
   }
 
   private func read(_ path: String) throws(SystemError) -> [UInt8] {
-    switch nodes[try resolve(path)] {
+    switch nodes[ExactPath(try resolve(path))] {
     case .file(let text): return Array(text.utf8)
     case .lockedFile: throw .unreadable(path)
     default: throw .notRegular(path)
@@ -94,7 +99,7 @@ struct FakeTree: Sendable {
   }
 
   private func entryKind(_ path: String) -> EntryKind {
-    switch nodes[path] {
+    switch nodes[ExactPath(path)] {
     case .file, .lockedFile: .file
     case .directory, .lockedDirectory: .directory
     case .link: .link
@@ -108,17 +113,25 @@ struct FakeTree: Sendable {
     var linksLeft = 40
     while let name = rest.popFirst() {
       if name == "." { continue }
-      let next = name == ".." ? FilePath.parent(of: resolved) : FilePath.join(resolved, name)
-      if case .link(let target) = nodes[next] {
+      let next =
+        name == ".."
+        ? FilePath.parent(of: resolved) : FilePath.join(resolved, listed(name, in: resolved))
+      if case .link(let target) = nodes[ExactPath(next)] {
         linksLeft -= 1
         guard linksLeft > 0 else { throw .missing(path) }
         if target.hasPrefix("/") { resolved = "/" }
         rest = FilePath.components(of: target).map { String($0) } + rest
         continue
       }
-      guard nodes[next] != nil else { throw .missing(path) }
+      guard nodes[ExactPath(next)] != nil else { throw .missing(path) }
       resolved = next
     }
     return resolved
+  }
+
+  private func listed(_ name: String, in folder: String) -> String {
+    guard takesAnySpelling else { return name }
+    let names = names[ExactPath(folder)] ?? []
+    return names.first { $0.lowercased() == name.lowercased() } ?? name
   }
 }

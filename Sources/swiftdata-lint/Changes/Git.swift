@@ -32,8 +32,11 @@ struct Git {
 
   /// Absolute paths of what git lists, as far as it matters.
   private func files(_ list: [UInt8]) -> [String] {
-    Self.texts(list).filter(Changes.concern).map { FilePath.join(top, $0) }
+    Self.texts(list).filter(Changes.concern).map(file)
   }
+
+  /// The absolute path of what git names, which spells names as it keeps them.
+  private func file(_ path: String) -> String { system.listed(FilePath.join(top, path)) }
 
   private static func texts(_ list: [UInt8]) -> [String] {
     list.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
@@ -52,14 +55,14 @@ extension Git {
     // Each is `:100644 100644 <blob> <blob> M` and a path: modes and blobs before and after.
     while let modes = fields.popFirst(), let path = fields.popFirst() {
       guard Changes.concern(path), !isDeletedSource(path, modes) else { continue }
-      changes.files.insert(FilePath.join(top, path))
+      changes.files.insert(file(path))
       let isRegular = modes.split(separator: " ").dropFirst().first?.hasPrefix("100") ?? false
       if isRegular { regular.append(path) }
     }
     if regular.isEmpty { return changes }
     let edited = Set(Self.texts(try output(Self.diff + ["--name-only", "--"])))
     for path in regular {
-      let file = FilePath.join(top, path)
+      let file = file(path)
       guard edited.contains(path) || system.kind(file) == nil else { continue }
       // As it would be checked out, with the line ends that the user sees.
       changes.texts[file] = try output(["cat-file", "--filters", ":0:\(path)"])

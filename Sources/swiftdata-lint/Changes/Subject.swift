@@ -131,7 +131,7 @@ extension Command {
       let folder = system.kind(path) == .directory ? path : FilePath.parent(of: path)
       let ways = [folder] + FilePath.ancestors(of: folder)
       let top = ways.first { system.kind(FilePath.join($0, ".git")) != nil } ?? folder
-      if !folders.contains(top) { folders.append(top) }
+      if !folders.contains(where: { FilePath.isSame($0, top) }) { folders.append(top) }
     }
     return folders.isEmpty ? [system.currentDirectory] : folders
   }

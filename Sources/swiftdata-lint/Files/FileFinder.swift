@@ -13,7 +13,7 @@ struct AnalysedSet: Sendable {
   /// Whether findings in a file, by its absolute path, are printed.
   func reports(_ path: String) -> Bool {
     let position = files.partitionPoint { FilePath.precedes($0.absolute, path) }
-    return position < files.count && files[position].absolute == path
+    return position < files.count && FilePath.isSame(files[position].absolute, path)
       && files[position].isReported
   }
 }
@@ -46,9 +46,10 @@ struct FileFinder: Sendable {
     do throws(SystemError) {
       let root = try root.map(folder(typed:))
       let named = self.named(paths, root: root, selection: &selection)
-      for folder in Set(named.map(\.root)).sorted(by: FilePath.precedes) {
-        let reader = FolderReader(system: system, root: folder, isRootByHand: root != nil)
-        select(named.filter { $0.root == folder }, reader: reader, selection: &selection)
+      let roots = Dictionary(grouping: named) { ExactPath($0.root) }
+      for (folder, named) in roots.sorted(by: { $0.key < $1.key }) {
+        let reader = FolderReader(system: system, root: folder.text, isRootByHand: root != nil)
+        select(named, reader: reader, selection: &selection)
       }
     } catch {
       selection.unreadable.append(error)
@@ -125,14 +126,16 @@ struct FileFinder: Sendable {
 
   /// One set for each project among the files of which something is reported.
   private static func sets(of tree: SourceTree) -> [AnalysedSet] {
-    let entitlements = Dictionary(grouping: tree.entitlements, by: \.folder.root)
+    let entitlements = Dictionary(grouping: tree.entitlements) { ExactPath($0.folder.root) }
     // Most trees are one project, and then need no second list of their files.
     let root = tree.files.first?.folder.root ?? ""
-    let isOneProject = tree.files.allSatisfy { $0.folder.root == root }
+    let isOneProject = tree.files.allSatisfy { FilePath.isSame($0.folder.root, root) }
     let files =
-      isOneProject ? [root: tree.files] : Dictionary(grouping: tree.files, by: \.folder.root)
+      isOneProject
+      ? [ExactPath(root): tree.files]
+      : Dictionary(grouping: tree.files) { ExactPath($0.folder.root) }
     return files.filter { $1.contains(where: \.isReported) }
-      .map { AnalysedSet(root: $0, files: $1, entitlements: entitlements[$0] ?? []) }
+      .map { AnalysedSet(root: $0.text, files: $1, entitlements: entitlements[$0] ?? []) }
       .sorted { FilePath.precedes($0.root, $1.root) }
   }
 

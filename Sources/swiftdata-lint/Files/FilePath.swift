@@ -48,9 +48,16 @@ enum FilePath {
     return "/" + kept.joined(separator: "/")
   }
 
+  /// Whether both are the same byte by byte. Strings are equal even if their accents are composed
+  /// in different ways.
+  static func isSame(_ first: String, _ second: String) -> Bool {
+    let (first, second) = (first.utf8, second.utf8)
+    return first.count == second.count && first.elementsEqual(second)
+  }
+
   /// Whether the path is the folder or lies below it.
   static func contains(_ folder: String, _ path: String) -> Bool {
-    if folder == "/" || folder == path { return true }
+    if folder == "/" || isSame(folder, path) { return true }
     let (folder, path) = (folder.utf8, path.utf8)
     return path.count > folder.count && path.starts(with: folder)
       && path.dropFirst(folder.count).first == UInt8(ascii: "/")
@@ -67,7 +74,7 @@ enum FilePath {
   static func relative(_ path: String, to folder: String) -> String {
     let target = components(of: path)
     let base = components(of: folder)
-    let common = zip(target, base).prefix { $0 == $1 }.count
+    let common = zip(target, base).prefix { $0.utf8.elementsEqual($1.utf8) }.count
     let way = repeatElement("..", count: base.count - common) + target[common...]
     return way.isEmpty ? "." : way.joined(separator: "/")
   }

@@ -130,7 +130,7 @@ extension FolderReader {
     return Folder(
       path: folder.path, display: folder.display, project: folder.project, ignores: GitIgnores(),
       scope: folder.scope, isInTests: folder.isInTests,
-      mount: place.link == place.target ? nil : place)
+      mount: FilePath.isSame(place.link, place.target) ? nil : place)
   }
 
   /// A file that the walk leaves out.

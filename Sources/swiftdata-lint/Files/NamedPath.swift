@@ -26,7 +26,7 @@ extension NamedPath {
     // The way by which the user came says which project is meant, unless `..` behind a link makes
     // it another way.
     let plain = system.absolute(typed)
-    let isSame = (try? system.resolve(plain)) == canonical
+    let isSame = (try? system.resolve(plain)).map { FilePath.isSame($0, canonical) } ?? false
     let way = isSame ? plain : canonical
     let top: String
     if let override {
@@ -35,9 +35,9 @@ extension NamedPath {
       top = try ProjectRoot(system: system).root(of: way)
     }
     let root = try system.resolve(top)
+    let path = FilePath.contains(top, way) ? FilePath.moved(way, from: top, to: root) : canonical
     self.init(
-      typed: typed,
-      path: FilePath.contains(top, way) ? FilePath.moved(way, from: top, to: root) : canonical,
+      typed: typed, path: system.listed(path),
       canonical: canonical, isFolder: kind == .directory, root: root)
   }
 }

@@ -21,7 +21,7 @@ struct SourceTree {
   /// The links followed.
   private(set) var mounts: [Mount] = []
 
-  private var knownFolders: Set<String> = []
+  private var knownFolders: Set<ExactPath> = []
 
   init(reader: FolderReader, jobs: Int) {
     self.reader = reader
@@ -35,7 +35,7 @@ struct SourceTree {
     merge(walk.files)
     mergeEntitlements(walk.entitlements)
     guard !walk.links.isEmpty else { return }
-    knownFolders.formUnion(walk.folders)
+    knownFolders.formUnion(walk.folders.map(ExactPath.init))
     follow(walk.links)
   }
 
@@ -52,7 +52,9 @@ struct SourceTree {
   /// The positions of the file, or of the files in the folder.
   func range(of path: String) -> Range<Int> {
     let file = files.partitionPoint { FilePath.precedes($0.absolute, path) }
-    if file < files.count, files[file].absolute == path { return file..<file + 1 }
+    if file < files.count, FilePath.isSame(files[file].absolute, path) {
+      return file..<file + 1
+    }
     // In the order of bytes `/` comes before `0`, and nothing between.
     let start = files.partitionPoint { FilePath.precedes($0.absolute, path + "/") }
     let end = files.partitionPoint { FilePath.precedes($0.absolute, path + "0") }
@@ -63,7 +65,7 @@ struct SourceTree {
   /// the links that were followed to it.
   func places(of named: NamedPath) -> [String] {
     var places = [named.path]
-    if named.canonical != named.path { places.append(named.canonical) }
+    if !FilePath.isSame(named.canonical, named.path) { places.append(named.canonical) }
     for mount in mounts where FilePath.contains(mount.target, named.canonical) {
       places.append(FilePath.moved(named.canonical, from: mount.target, to: mount.link))
     }
@@ -100,8 +102,8 @@ struct SourceTree {
 
   /// Knows each once, though a folder may be walked twice. There are few of them.
   private mutating func mergeEntitlements(_ new: [SourceFilePath]) {
-    let known = Set(entitlements.map(\.absolute))
-    entitlements += new.filter { !known.contains($0.absolute) }
+    let known = Set(entitlements.map { ExactPath($0.absolute) })
+    entitlements += new.filter { !known.contains(ExactPath($0.absolute)) }
     entitlements.sort { FilePath.precedes($0.absolute, $1.absolute) }
   }
 }
@@ -113,14 +115,14 @@ extension SourceTree {
   /// walked already is not walked again, so that no loop is without end.
   private mutating func follow(_ links: [FolderLink]) {
     var pending = links
-    var knownFiles = Set((files + entitlements).map(\.absolute))
+    var knownFiles = Set((files + entitlements).map { ExactPath($0.absolute) })
     var linked: [SourceFilePath] = []
     while !pending.isEmpty {
       let level = pending.sorted { FilePath.precedes($0.path, $1.path) }
       pending = []
       for link in level {
         let found = follow(link, further: &pending)
-        linked += found.filter { knownFiles.insert($0.canonical).inserted }.map(\.file)
+        linked += found.filter { knownFiles.insert(ExactPath($0.canonical)).inserted }.map(\.file)
       }
     }
     let swift = linked.filter { FilePath.isSwift($0.absolute) }
@@ -159,12 +161,13 @@ extension SourceTree {
   ) -> [(file: SourceFilePath, canonical: String)] {
     // A link to a folder that holds the root would bring in what is not part of it.
     let target = mount.target
-    if knownFolders.contains(target) || FilePath.contains(target, reader.root) { return [] }
+    let isKnown = knownFolders.contains(ExactPath(target))
+    if isKnown || FilePath.contains(target, reader.root) { return [] }
     mounts.append(mount)
     let start = reader.folder(FilePath.name(of: link.path), in: link.folder, mount: mount)
     let walk = FolderWalk(from: start, reader: reader, jobs: jobs)
     note(walk.unreadable)
-    knownFolders.formUnion(walk.folders)
+    knownFolders.formUnion(walk.folders.map(ExactPath.init))
     further += walk.links
     return (walk.files + walk.entitlements).map {
       ($0, FilePath.moved($0.absolute, from: mount.link, to: target))

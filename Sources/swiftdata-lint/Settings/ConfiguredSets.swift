@@ -56,11 +56,11 @@ struct ConfiguredSets {
     if folders.isEmpty { return [set] }
     var roots: [String] = []
     for folder in folders {
-      let root = FilePath.normalised(FilePath.absolute(folder, from: set.root))
+      let root = system.listed(FilePath.normalised(FilePath.absolute(folder, from: set.root)))
       if let problem = problem(of: root, among: roots, in: set) {
         let place = file?.places["roots"]?[folder] ?? "'roots'"
         errors.append("\(place): '\(folder)' \(problem)")
-      } else if !roots.contains(root) {
+      } else if !roots.contains(where: { FilePath.isSame($0, root) }) {
         roots.append(root)
       }
     }
@@ -75,7 +75,7 @@ struct ConfiguredSets {
   private func problem(of root: String, among others: [String], in set: AnalysedSet) -> String? {
     if !FilePath.contains(set.root, root) { return "does not lie in the folder of the settings" }
     guard system.kind(root) == .directory else { return "is no folder that is there" }
-    if let target = try? system.resolve(root), target != root {
+    if let target = try? system.resolve(root), !FilePath.isSame(target, root) {
       return "is a link; name the folder that it leads to"
     }
     let outer = others.first {
