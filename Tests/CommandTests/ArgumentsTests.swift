@@ -185,7 +185,7 @@ struct ArgumentsTests {
         """)
     #expect(
       error(["help", "rulse"]) == """
-        Error: Unknown subcommand 'rulse'. Did you mean 'rules'?
+        Error: Unknown subcommand or topic 'rulse'. Did you mean 'rules'?
         Usage: swiftdata-lint <subcommand>
           See 'swiftdata-lint --help' for more information.
         """)
@@ -197,7 +197,7 @@ struct ArgumentsTests {
       error(["--format", "json"]).hasPrefix(
         """
         Error: Missing expected argument '<paths> ...'
-        Help:  <paths>  Files and folders to report on. What lies around them is analysed too.
+        Help:  <paths>  Files and folders to report. The whole project around them is analysed.
         Usage: swiftdata-lint lint [<options>] [<paths> ...]
         """))
     let help = try text(["schema", "--help"])
@@ -211,10 +211,11 @@ struct ArgumentsTests {
   func builtIns() throws {
     for words in [["--help"], ["-h"], ["-h", "a", "--nope"], ["help"]] {
       #expect(
-        try text(words).hasSuffix("  See 'swiftdata-lint help <subcommand>' for detailed help.\n"))
+        try text(words).hasSuffix(
+          "help <subcommand>' or 'swiftdata-lint help <topic>' for\n  detailed help.\n"))
     }
     #expect(
-      try text(["help", "-h"]).contains("\nUSAGE: swiftdata-lint help [--man] [<subcommand>]"))
+      try text(["help", "-h"]).contains("\nUSAGE: swiftdata-lint help [--man] [<topic>]"))
     for words in [["lint", "-h"], ["a", "--nope", "--help"], ["help", "lint"]] {
       #expect(try text(words).contains("\nUSAGE: swiftdata-lint lint [<options>] [<paths> ...]\n"))
     }
@@ -235,8 +236,8 @@ struct ArgumentsTests {
           <rule>                  The rule to explain.
 
         OPTIONS:
-          --format <format>       The form of the output. (values: text, json; default:
-                                  text)
+          --format <format>       The format of the output. (values: text, json;
+                                  default: text)
           --color <color>         When to use colors. (values: auto, always, never;
                                   default: auto)
           --version               Show the version.

@@ -242,7 +242,6 @@ private let harmless: FakeNode = """
     #expect(
       run.error.hasPrefix(
         "Error: There is no file, folder or subcommand '\(word)'. Did you mean '\(call)'?\nUsage:"))
-    #expect(CommandRun("help", word, tree: tree).error.contains("Did you mean '\(call)'?\n"))
     // What is there is a path, and so is what other words say is one.
     #expect(CommandRun("A/\(word)", tree: tree).status == .findings)
     for words in [["lint", word], ["--", word], [".", word]] {

@@ -81,9 +81,10 @@ import Testing
         #expect(lines.contains { $0 == names || $0.hasPrefix(names + " ") }, "\(option.name)")
       }
     }
-    for section in ["EXIT STATUS", "ENVIRONMENT", "FILES", "EXAMPLES"] {
-      #expect(lines.contains(".SH \(section)"))
+    for topic in Program.linter.topics {
+      #expect(lines.contains(".SH \(topic.title)"))
     }
+    #expect(["EXIT STATUS", "FILES"].allSatisfy { lines.contains(".SH \($0)") })
   }
 
   @Test("A shell that is not known gets the nearest one, and none gets the help")
@@ -104,7 +105,7 @@ import Testing
         "Error: The value 'fishh' is invalid for '<shell>'. Did you mean 'fish'?\n"))
     #expect(
       CommandRun("completions", tree: [:]).error.hasPrefix(
-        "Error: Missing expected argument '<shell>'\n\nOVERVIEW: Print a script "))
+        "Error: Missing expected argument '<shell>'\n\nOVERVIEW: Print a completion "))
   }
 
   // MARK: - Bash
@@ -125,7 +126,8 @@ import Testing
       ("rules --c", "--c", ["--color"]),
       ("rules deny", "deny", ["deny-delete-rule"]),
       ("completions ", "", ["bash", "zsh", "fish"]),
-      ("help p", "p", ["predict"]),
+      ("help p", "p", ["predict", "paths"]),
+      ("help form", "form", ["formats"]), ("help rule", "rule", ["rules"]),
       ("--notes=x", "x", []),
       // Bash offers files where nothing else is.
       ("lint sch", "sch", []), ("a sch", "sch", []), ("-- sch", "sch", []),
@@ -192,5 +194,12 @@ import Testing
         argument: ArgumentDeclaration(valueName: "name", arity: .atMostOne, help: "Whom."),
         options: []),
     ],
-    manual: [ManualSection(title: "NOTES", entries: [.init(term: "a \\ 'b'", meaning: ".c")])])
+    topics: [
+      HelpTopic(
+        name: "some-notes", abstract: "Notes.",
+        blocks: [
+          .text("It's said: --so. .now begins a word."), .terms([.init("a \\ 'b'", ".c")]),
+          .code(".a -b\n\n'c' \\"),
+        ])
+    ])
 }

@@ -15,10 +15,15 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     description = "Error: \(message)\n\(help)\(usage)"
   }
 
-  static func unknownCommand(_ name: String, of program: Program) -> UsageError {
-    let suggestion = program.suggestedCall(for: name).map { ". Did you mean '\($0)'?" } ?? ""
+  /// A word that `help` knows nothing of.
+  static func unknownTopic(_ name: String, of program: Program) -> UsageError {
+    let topics = program.topics.map(\.name)
+    let page =
+      topics.first { name.count > 2 && $0.hasPrefix(name) } ?? program.synonyms[name]
+      ?? closest(to: name, in: topics + program.commands.map(\.name), within: 2)
+    let suggestion = page.map { ". Did you mean '\($0)'?" }
     return UsageError(
-      "Unknown subcommand '\(name)'\(suggestion)",
+      "Unknown subcommand or topic '\(name)'\(suggestion ?? "")",
       usage: """
         Usage: \(program.name) <subcommand>
           See '\(program.name) --help' for more information.

@@ -86,7 +86,11 @@ extension Program {
       SUBCOMMANDS:
       \(Self.list(commands))
 
-        See '\(name) help <subcommand>' for detailed help.
+      TOPICS:
+      \(Self.list(topics.map { (label: $0.name, text: $0.abstract) }))
+
+        See '\(name) help <subcommand>' or '\(name) help <topic>' for
+        detailed help.
 
       """
   }
@@ -122,7 +126,7 @@ extension Program {
   }
 
   /// Labels on the left, and on the right what they mean; below where a label is too long.
-  private static func list(_ entries: [(label: String, text: String)]) -> String {
+  static func list(_ entries: [(label: String, text: String)]) -> String {
     let lines = entries.map { label, text in
       let label = String(repeating: " ", count: HelpLayout.labelIndent) + label
       let text = wrapped(text, indent: HelpLayout.textIndent)
@@ -133,7 +137,7 @@ extension Program {
   }
 
   /// The text in lines of the layout's width, each after the indent.
-  private static func wrapped(_ text: String, indent: Int) -> String {
+  static func wrapped(_ text: String, indent: Int) -> String {
     let blanks = String(repeating: " ", count: indent)
     var lines: [String] = []
     for word in text.split(separator: " ") {

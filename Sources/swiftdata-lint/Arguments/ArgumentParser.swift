@@ -62,8 +62,10 @@ extension Program {
   private func help(_ arguments: ParsedArguments) throws(UsageError) -> String {
     if arguments[Options.man] { return ManualPage(of: self).text }
     guard let name = arguments.words.first else { return help }
-    guard let command = command(named: name) else { throw .unknownCommand(name, of: self) }
-    return help(for: command)
+    let pages = [command(named: name).map(help(for:)), topic(named: name).map(help(for:))]
+      .compactMap { $0 }
+    if pages.isEmpty { throw .unknownTopic(name, of: self) }
+    return pages.joined(separator: "\n")
   }
 }
 

@@ -12,8 +12,8 @@ struct Program: Sendable {
   /// The first command is the one that words without a command's name belong to.
   let commands: [CommandDeclaration]
 
-  /// What the manual page says besides.
-  var manual: [ManualSection] = []
+  /// What `help` and the manual page explain besides.
+  var topics: [HelpTopic] = []
 }
 
 /// A command of the program.

@@ -15,7 +15,7 @@ enum RulesFormat: String, CaseIterable, Sendable {
   case json
 }
 
-/// The least severity of a finding with which the command fails.
+/// The lowest severity of a finding that fails the run.
 enum FailureThreshold: String, CaseIterable, Sendable {
   case error
   case warning
@@ -35,103 +35,101 @@ enum Options {
   static let formats = Option<[OutputPlace]>(
     outputs: "--format", words: ReportFormat.allCases.map(\.rawValue),
     default: ReportFormat.text.rawValue,
-    help: "The form of the output; with a colon and a file, as in 'sarif:lint.sarif', it goes "
-      + "there instead. One goes to the standard output, any number to files.")
+    help: "The format of the report. 'sarif:lint.sarif' writes it to a file instead. One format "
+      + "can go to standard output, any number to files.")
   static let schemaFormat = Option<SchemaFormat>(
-    "--format", default: .text, help: "The form of the output.")
+    "--format", default: .text, help: "The format of the output.")
   static let rulesFormat = Option<RulesFormat>(
-    "--format", default: .text, help: "The form of the output.")
+    "--format", default: .text, help: "The format of the output.")
   static let failOn = Option<FailureThreshold?>(
-    setting: "--fail-on", default: .error, help: "The least severity that makes the exit status 1.")
+    setting: "--fail-on", default: .error, help: "The lowest severity that fails the run.")
   static let notes = Option<Bool?>(
-    setting: "--notes", help: "Report notes too; --fail-on note implies it.")
+    setting: "--notes", help: "Report notes, too. --fail-on note implies it.")
   static let only = Option<[String]>(
     texts: "--only", value: .ruleName, valueName: "rule",
-    help: "Check this rule and no others, whatever the settings say of it. Repeatable.")
+    help: "Check only this rule, even if the settings turn it off. Repeatable.")
   static let quiet = Option<Bool>(
     flag: "--quiet", shortName: "-q",
-    help: "Print findings and errors only: no summary, progress or notices.")
+    help: "Print only findings and errors: no summary, progress or notices.")
   static let maximumFindings = Option<Int?>(
     count: "--max-findings", default: "all",
-    help: "Show this many findings as text and count the rest. The exit status, files and formats "
-      + "for programs go by all of them.")
+    help: "Show at most this many findings as text or concise on standard output, and count the "
+      + "rest. The exit status, other formats and files cover all findings.")
   static let scope = Option<SyncScope?>(
     setting: "--scope", default: .auto,
-    help: "Which models are checked: those that sync, or where no container can sync, those that "
-      + "one holds; those that sync; or all.")
+    help: "Which models to check: those that sync, or if no container can sync, those in any "
+      + "container; only those that sync; or all.")
   static let container = Option<SourcePlace?>(
     place: "--container",
-    help: "Only what the container at this place holds, as if it counted.")
+    help: "Check only the models of the container on this line, even if it is ignored otherwise.")
   static let strict = Option<Bool>(
     flag: "--strict",
-    help: "Fail with exit status 1 if it is not certain that the store would load.")
+    help: "Exit with status 1 unless it is certain that the store would load.")
   static let requireModels = Option<Bool?>(
     setting: "--require-models", help: "Fail with exit status 2 if no model is found.")
   static let requireReasons = Option<Bool?>(
     setting: "--require-reasons", help: "Report comments to the linter that give no reason.")
   static let rules = Option<[String: RuleSetting]>(
     rules: "--rule",
-    help: "What a rule is to be: off, on, or the severity of its findings. Repeatable.")
+    help: "Turn a rule off or on, or set the severity of its findings. Repeatable.")
   static let exclude = Option<[String]>(
     texts: "--exclude", value: .file, valueName: "pattern",
-    help: "Files and folders to leave out, in the syntax of .gitignore. Repeatable.")
+    help: "Skip files and folders that match this pattern, as in .gitignore. Repeatable.")
   static let localOnly = Option<[String]>(
     texts: "--local-only", valueName: "model",
-    help: "A model that stays out of CloudKit, whatever containers hold it. Repeatable.")
+    help: "Treat this model as local, even if a container syncs it. Repeatable.")
   static let frozenVersions = Option<[String]>(
     texts: "--frozen-version", valueName: "version",
-    help: "A version of the schema that counts as an older one. Repeatable.")
+    help: "Treat this version of the schema as an older one. Repeatable.")
   static let config = Option<String?>(
     text: "--config", value: .file, valueName: "file",
-    help: "The settings to go by, in place of the .swiftdata-lint.json of each root.")
+    help: "Use this settings file instead of the .swiftdata-lint.json of each project.")
   static let effective = Option<Bool>(
-    flag: "--effective", help: "The settings in effect for the path, which is the default.")
+    flag: "--effective", help: "Print the settings in effect for the path. This is the default.")
   static let jsonSchema = Option<Bool>(
-    flag: "--schema", help: "The JSON Schema of the settings, for editors.")
+    flag: "--schema", help: "Print the JSON Schema of the settings, for editors.")
   static let fix = Option<Bool>(
     flag: "--fix",
-    help: "Change files so that findings go away, where the program means the same as before, and "
-      + "report what remains.")
+    help: "Apply safe fixes, and report the remaining findings. With '-', the fixed text goes to "
+      + "standard output and the report to standard error.")
   static let unsafeFixes = Option<Bool>(
     flag: "--unsafe-fixes",
-    help: "With --fix or --diff: also where behaviour may change or code elsewhere no longer "
-      + "compile.")
+    help: "With --fix or --diff, include fixes that may change behaviour or break other code.")
   static let diff = Option<Bool>(
-    flag: "--diff", help: "Show what --fix would change, as a unified diff, and change nothing.")
+    flag: "--diff", help: "Print what --fix would change as a unified diff, and change nothing.")
   static let baseline = Option<String?>(
     text: "--baseline", value: .file, valueName: "file",
-    help: "Leave out the findings that this file holds, and fail with exit status 2 if one of them "
-      + "is no longer there.")
+    help: "Leave out the findings in this file. Fails with exit status 2 if one of them no longer "
+      + "exists.")
   static let writeBaseline = Option<String?>(
     text: "--write-baseline", value: .file, valueName: "file",
-    help: "Write the findings to this file, for --baseline: those in the paths, so name the whole "
-      + "project.")
+    help: "Write the findings in the paths to this file, for --baseline. Name the whole project.")
   static let pruneBaseline = Option<Bool>(
     flag: "--prune-baseline",
-    help: "Take out of the baseline what is no longer there, instead of failing.")
+    help: "Remove findings that no longer exist from the baseline instead of failing.")
   static let staged = Option<Bool>(
     flag: "--staged",
-    help: "Report only on files that are staged in git, with their staged text. Paths may be left "
-      + "out.")
+    help: "Report only files that are staged in git, with their staged text. Paths are optional.")
   static let since = Option<String?>(
     text: "--since", valueName: "commit",
-    help: "Report only on files that have changed since the merge base of this commit or ref and "
-      + "HEAD, committed or not. Paths may be left out.")
+    help: "Report only files that changed since the merge base of this commit or ref and HEAD, "
+      + "committed or not. Paths are optional.")
   static let standardInputFilename = Option<String?>(
     text: "--stdin-filename", value: .file, valueName: "path",
-    help: "With '-' as the path: the file that the text on the standard input stands in for.")
+    help: "With '-' as the path: the file whose content is on standard input.")
   static let scriptInputs = Option<Bool>(
     flag: "--script-inputs",
-    help: "Report on the Swift files that a run script phase of Xcode declares as its inputs.")
+    help: "Report the Swift files that a run script phase of Xcode declares as its inputs.")
   static let root = Option<String?>(
     text: "--root", value: .folder, valueName: "root",
-    help: "The folder to analyse; without it the project that each path lies in.")
+    help: "The folder to analyse. By default, the project that each path is in.")
   static let jobs = Option<Int?>(
     count: "--jobs", default: "one for each processor", help: "The number of threads.")
   static let statistics = Option<Bool>(
     flag: "--statistics",
-    help: "Say on the standard error what was read, how long it took and what rules found.")
-  static let man = Option<Bool>(flag: "--man", help: "Print the manual page, for 'man' to show.")
+    help: "Print to standard error what was read, how long each stage took, and how often each "
+      + "rule found something.")
+  static let man = Option<Bool>(flag: "--man", help: "Print the manual page.")
   static let color = Option<ColorChoice>("--color", default: .auto, help: "When to use colors.")
 }
 
@@ -152,15 +150,15 @@ extension Program {
       "man": "help --man", "version": "--version",
     ],
     commands: [lint, schema, predict, checklist, rules, config, initialise, completions, help],
-    manual: ManualSection.ofLinter)
+    topics: HelpTopic.ofLinter)
 
   private static let lint = CommandDeclaration(
     name: "lint",
     abstract: "Report what keeps the models from syncing with CloudKit.",
     discussion: """
-      The exit status is 0 if there is nothing at or above --fail-on, 1 if there is, 2 if \
-      something could not be read or written, settings are wrong, a baseline is stale or \
-      --require-models found no model, and 64 if the command line is wrong.
+      The exit status is 0 if there are no findings at or above --fail-on, 1 if there are, 2 if \
+      something could not be read or written, the settings are invalid, a baseline is out of date \
+      or --require-models found no model, and 64 if the command line is invalid.
       """,
     argument: ArgumentDeclaration(
       valueName: paths.valueName, arity: paths.arity, help: paths.help,
@@ -179,7 +177,7 @@ extension Program {
 
   private static let schema = CommandDeclaration(
     name: "schema",
-    abstract: "Show the schema that the models make up.",
+    abstract: "Show the models, whether they sync and why, and their relationships.",
     argument: paths,
     options: [
       Options.schemaFormat.declaration
@@ -187,23 +185,23 @@ extension Program {
 
   private static let predict = CommandDeclaration(
     name: "predict",
-    abstract: "Print the message with which Core Data would refuse the models.",
+    abstract: "Print the error with which Core Data would reject the models.",
     discussion: """
-      It is the text of NSCocoaErrorDomain 134060, for all models that sync, as far as sources \
-      tell. Without one, the places that leave it open whether the store would load follow. The \
-      exit status is 1 if there is such a message, or with --strict such a place, 0 if there is \
-      none, 2 if something could not be read, and 64 if the command line is wrong.
+      It is the text of NSCocoaErrorDomain 134060, for all models that sync as far as the sources \
+      show. Without it, the output lists what is not certain, if anything. The exit status is 1 if \
+      there is such an error, or with --strict anything that is not certain; 0 if there is none; 2 \
+      if something could not be read; and 64 if the command line is invalid.
       """,
     argument: paths,
     options: [Options.container.declaration, Options.strict.declaration] + analysis)
 
   private static let checklist = CommandDeclaration(
     name: "checklist",
-    abstract: "Plan the way to models that sync, as a Markdown document.",
+    abstract: "Write a plan for enabling CloudKit, as a Markdown document.",
     discussion: """
-      It says what CloudKit does not take of the models, which code to write in which order, and \
-      what has to be decided. No file is changed; 'lint --fix --unsafe-fixes' writes that code. \
-      The exit status is 0, 2 if something could not be read, and 64 if the command line is wrong.
+      It lists what CloudKit rejects, the code to write in order, and what has to be decided. No \
+      file is changed; 'lint --fix --unsafe-fixes' writes that code. The exit status is 0, 2 if \
+      something could not be read, and 64 if the command line is invalid.
       """,
     argument: paths,
     options: [
@@ -221,12 +219,12 @@ extension Program {
     name: "config",
     abstract: "Show the settings in effect.",
     discussion: """
-      They come from the .swiftdata-lint.json of the project that the path lies in, and from the \
-      command line. The output is such a file.
+      They come from the .swiftdata-lint.json of the project that the path is in, and from the \
+      command line. The output is a valid settings file.
       """,
     argument: ArgumentDeclaration(
       valueName: "path", arity: .atMostOne,
-      help: "A file or folder of the project; without it the current folder.",
+      help: "A file or folder of the project. Without it, the current folder is used.",
       candidates: .files),
     options: [
       Options.effective.declaration, Options.jsonSchema.declaration, Options.failOn.declaration,
@@ -235,16 +233,21 @@ extension Program {
 
   private static let initialise = CommandDeclaration(
     name: "init",
-    abstract: "Print what makes the linter part of CI, hooks, Xcode or a package.",
+    abstract: "Print snippets for settings, CI, hooks, Xcode and packages.",
     argument: ArgumentDeclaration(
       valueName: "part", arity: .atMostOne,
-      help: "One of \(Snippet.all.map(\.name).joined(separator: ", ")); without it all of them.",
+      help: "One of \(Snippet.all.map(\.name).joined(separator: ", ")). Without it, all of them.",
       candidates: .words(Snippet.all.map(\.name))),
     options: [])
 
   private static let completions = CommandDeclaration(
     name: "completions",
-    abstract: "Print a script with which a shell completes command lines.",
+    abstract: "Print a completion script for a shell.",
+    discussion: """
+      In ~/.bashrc, and in ~/.zshrc after compinit: eval "$(swiftdata-lint completions bash)", or \
+      zsh in place of bash. In ~/.config/fish/config.fish: swiftdata-lint completions fish | \
+      source. 'make install' does this by itself where the shell looks for completions.
+      """,
     argument: ArgumentDeclaration(
       valueName: "shell", arity: .one,
       help: "The shell: \(quotedList(Shell.allCases.map(\.rawValue), "or")).",
@@ -253,10 +256,10 @@ extension Program {
 
   private static let help = CommandDeclaration(
     name: "help",
-    abstract: "Show help, or the manual page.",
+    abstract: "Show help for a subcommand or a topic, or the manual page.",
     argument: ArgumentDeclaration(
-      valueName: "subcommand", arity: .atMostOne, help: "The subcommand to explain.",
-      candidates: .commands),
+      valueName: "topic", arity: .atMostOne, help: "The subcommand or topic to explain.",
+      candidates: .pages),
     options: [Options.man.declaration])
 
   /// What says how sources are analysed.
@@ -268,6 +271,6 @@ extension Program {
 
   private static let paths = ArgumentDeclaration(
     valueName: "paths", arity: .oneOrMore,
-    help: "Files and folders to report on. What lies around them is analysed too.",
+    help: "Files and folders to report. The whole project around them is analysed.",
     candidates: .files)
 }

@@ -105,7 +105,7 @@ extension Completions {
     case .outputs(let words):
       lines = ["if [[ $value == *:* ]]; then return; fi", Self.bash(words)]
     case .rules: lines = [Self.bash(rules.map(\.word))]
-    case .commands: lines = [Self.bash(commands.map(\.word))]
+    case .pages: lines = [Self.bash(pages.map(\.word))]
     case .assignments(let words):
       lines = [
         "if [[ $value == *=* ]]; then",

@@ -12,7 +12,8 @@ enum Candidates: Sendable, Equatable {
   case rules
   /// A rule, an equals sign and one of the words.
   case assignments([String])
-  case commands
+  /// Commands, and topics of help.
+  case pages
 }
 
 extension OptionDeclaration {
@@ -85,6 +86,14 @@ struct Completions: Sendable {
 
   var commands: [Candidate] {
     program.commands.map { Candidate(word: $0.name, meaning: Self.brief($0.abstract)) }
+  }
+
+  /// What `help` explains.
+  var pages: [Candidate] {
+    let names = Set(program.commands.map(\.name))
+    return commands
+      + program.topics.filter { !names.contains($0.name) }
+      .map { Candidate(word: $0.name, meaning: Self.brief($0.abstract)) }
   }
 
   /// The options that a command takes, each with what it means.

@@ -75,7 +75,7 @@ extension Completions {
     case .folders: return [line("-x -a '(__fish_complete_directories)'")]
     case .words(let words): return [line("-x -a \(Self.quoted(words.joined(separator: " ")))")]
     case .rules: return [line("-x -a \(Self.quoted(joined(rules)))")]
-    case .commands: return [line("-x -a \(Self.quoted(joined(commands)))")]
+    case .pages: return [line("-x -a \(Self.quoted(joined(pages)))")]
     case .assignments(let words):
       let list = words.joined(separator: " ")
       return [line("-x -a '(__\(identifier)_assignments \(list))'")]
@@ -94,7 +94,7 @@ extension Completions {
     switch candidates {
     case .files, .folders: return []
     case .rules: return rules.map { fish(condition, "-f -a \($0.word)", $0.meaning) }
-    case .commands: return commands.map { fish(condition, "-f -a \($0.word)", $0.meaning) }
+    case .pages: return pages.map { fish(condition, "-f -a \($0.word)", $0.meaning) }
     case .words(let words), .outputs(let words), .assignments(let words):
       return words.map { fish(condition, "-f -a \($0)") }
     case .nothing: return [fish(condition, "-f")]

@@ -11,6 +11,12 @@ extension Completions {
         _describe -t commands command commands "$@"
       }
 
+      _\(name)_pages() {
+        local -a pages=(
+      \(Self.zsh(pages))  )
+        _describe -t pages page pages "$@"
+      }
+
       _\(name)_rules() {
         local -a rules=(
       \(Self.zsh(rules))  )
@@ -104,7 +110,7 @@ extension Completions {
     case .folders: "_files -/"
     case .words(let words): "(\(words.joined(separator: " ")))"
     case .rules: " _\(program.name)_rules"
-    case .commands: " _\(program.name)_commands"
+    case .pages: " _\(program.name)_pages"
     case .outputs(let words): " _\(program.name)_outputs \(words.joined(separator: " "))"
     case .assignments(let words): " _\(program.name)_assignments \(words.joined(separator: " "))"
     }

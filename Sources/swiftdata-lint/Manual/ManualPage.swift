@@ -22,7 +22,7 @@ struct ManualPage {
       \(program.commands.enumerated().map(section).joined())\
       .SH OPTIONS OF ALL COMMANDS
       \(Program.builtInOptions.map(entry).joined())\
-      \(program.manual.map(section).joined())
+      \(program.topics.map(section).joined())
       """
   }
 
@@ -58,11 +58,17 @@ struct ManualPage {
     return ".TP\n\(names)\(value)\n\(Self.escaped(option.fullHelp))\n"
   }
 
-  private func section(_ section: ManualSection) -> String {
-    let entries = section.entries.map { entry in
-      ".TP\n\\fB\(Self.literal(entry.term))\\fR\n\(Self.escaped(entry.meaning))\n"
+  private func section(_ topic: HelpTopic) -> String {
+    ".SH \(topic.title)\n" + topic.blocks.map(text).joined()
+  }
+
+  private func text(_ block: HelpTopic.Block) -> String {
+    switch block {
+    case .text(let text): ".PP\n\(Self.escaped(text))\n"
+    case .terms(let terms):
+      terms.map { ".TP\n\\fB\(Self.literal($0.term))\\fR\n\(Self.escaped($0.meaning))\n" }.joined()
+    case .code(let code): ".PP\n.RS 4\n.nf\n\(Self.lines(code))\n.fi\n.RE\n"
     }
-    return ".SH \(section.title)\n\(entries.joined())"
   }
 
   // MARK: - Text
@@ -97,6 +103,14 @@ struct ManualPage {
       }
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// Lines that are shown as they are.
+  private static func lines(_ code: String) -> String {
+    code.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      // A line that begins with a full stop or a quotation mark would be a request.
+      (line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : "") + literal(String(line))
+    }.joined(separator: "\n")
   }
 
   private static let lineWidth = 80

@@ -50,37 +50,37 @@ extension SettingDeclaration {
   /// All settings, in the order in which they are listed.
   static let all = [
     SettingDeclaration(
-      name: "roots", help: "Folders that are analysed each by itself: apps of one repository.",
+      name: "roots", help: "Folders to analyse separately: the apps of one repository.",
       value: .texts(\.roots)),
     SettingDeclaration(
-      name: "exclude", help: "Files and folders to leave out, in the syntax of .gitignore.",
+      name: "exclude", help: "Files and folders to skip, in the syntax of .gitignore.",
       value: .texts(\.exclude)),
     SettingDeclaration(
-      name: "rules", help: "For rules by name: off, on, or the severity of their findings.",
+      name: "rules", help: "Rules by name: off, on, or the severity of their findings.",
       value: .rules),
     SettingDeclaration(
-      name: "notes", help: "Whether notes are reported.", value: .flag(\.reportsNotes)),
+      name: "notes", help: "Whether to report notes.", value: .flag(\.reportsNotes)),
     SettingDeclaration(
       name: "scope",
-      help: "Which models are checked: auto (those that sync, or where no container can sync, "
-        + "those that one holds), synced, or all.",
+      help: "Which models to check: auto (those that sync, or if no container can sync, those in "
+        + "any container), synced, or all.",
       value: .word(\.scope)),
     SettingDeclaration(
-      name: "localOnly", help: "Models that stay out of CloudKit, whatever containers hold them.",
+      name: "localOnly", help: "Models to treat as local, even if a container syncs them.",
       value: .texts(\.localOnly)),
     SettingDeclaration(
       name: "frozenVersions",
-      help: "Versions of the schema that count as older ones, where sources do not tell.",
+      help: "Versions of the schema to treat as older ones.",
       value: .texts(\.frozenVersions)),
     SettingDeclaration(
-      name: "failOn", help: "The least severity that makes the exit status 1.",
+      name: "failOn", help: "The lowest severity that fails the run.",
       value: .word(\.failOn)),
     SettingDeclaration(
-      name: "requireModels", help: "Whether it is a failure if no model is found.",
+      name: "requireModels", help: "Whether to fail if no model is found.",
       value: .flag(\.requiresModels)),
     SettingDeclaration(
       name: "requireReasons",
-      help: "Whether comments to the linter have to give a reason, behind '--'.",
+      help: "Whether comments to the linter must give a reason, after '--'.",
       value: .flag(\.requiresReasons)),
   ]
 }

@@ -1,0 +1,119 @@
+/// Topics about the process and the system around it.
+extension HelpTopic {
+  static let runtime = HelpTopic(
+    name: "runtime",
+    abstract: "How findings relate to the runtime's own error.",
+    blocks: [
+      .text(
+        """
+        Core Data validates the models inside a signed app with the CloudKit entitlement, and \
+        stops at the first store that fails. The error is NSCocoaErrorDomain 134060. Its text is in the \
+        console of Xcode, or in the simulator:
+        """),
+      .code(
+        """
+        xcrun simctl launch --console booted YOUR.BUNDLE.ID 2>&1 |
+          grep -A 20 "CloudKit integration"
+        """),
+      .text(
+        """
+        Each of its lines is a finding here; 'runtime' in json has the line. \
+        'swiftdata-lint predict .' prints the text before the app runs, byte for byte, and exits \
+        with 1; if the store would load, it says so and exits with 0. --container App.swift:12 \
+        checks the container on that line. Ordered relationships, unsupported types and value \
+        transformers cannot be written in SwiftData sources and are not predicted.
+        """),
+      .text(
+        """
+        If the runtime names something that the linter does not, or the other way round, that is a \
+        bug: please report it with the declaration.
+        """),
+    ])
+
+  static let exitStatus = HelpTopic(
+    name: "exit-status",
+    abstract: "How a run ends.",
+    blocks: [
+      .terms([
+        Term("0", "No findings at or above --fail-on; for predict, nothing is rejected."),
+        Term(
+          "1",
+          "Findings; for predict, the store would not load, or with --strict, may not."),
+        Term(
+          "2",
+          """
+          Something could not be read or written, the settings are invalid, a baseline is out of \
+          date, or --require-models found no model. Everything else is still checked and printed.
+          """),
+        Term("64", "The command line is invalid."),
+      ])
+    ])
+
+  static let environment = HelpTopic(
+    name: "environment",
+    abstract: "Environment variables.",
+    blocks: [
+      .terms([
+        Term("NO_COLOR", "If set, no colors, unless --color says otherwise."),
+        Term(
+          "FORCE_COLOR, CLICOLOR_FORCE",
+          "If set to anything but 0, colors even if the output is not a terminal."),
+        Term("CLICOLOR", "If 0, no colors."),
+        Term("TERM", "If 'dumb', no colors and no progress."),
+        Term("CI", "If set, no progress."),
+        Term("GITHUB_STEP_SUMMARY", "The file to which the format github adds a job summary."),
+        Term(
+          "SCRIPT_INPUT_FILE_COUNT",
+          """
+          With SCRIPT_INPUT_FILE_0 and so on, SCRIPT_INPUT_FILE_LIST_COUNT and its files: what \
+          --script-inputs reports.
+          """),
+        Term("GIT_DIR", "The repository that --staged and --since use."),
+      ])
+    ])
+
+  static let files = HelpTopic(
+    name: "files",
+    abstract: "Files that the linter reads besides sources.",
+    blocks: [
+      .terms([
+        Term(
+          ".swiftdata-lint.json",
+          "The settings of a project. Its folder is the one that is analysed as a whole."),
+        Term(".gitignore", "Names files and folders to skip."),
+        Term("*.entitlements", "Shows whether an app has an iCloud container."),
+      ])
+    ])
+
+  static let examples = HelpTopic(
+    name: "examples",
+    abstract: "Common calls.",
+    blocks: [
+      .terms([
+        Term("swiftdata-lint .", "All findings in the current folder."),
+        Term(
+          "swiftdata-lint Models/Trip.swift",
+          "The findings in one file; all of its project is analysed."),
+        Term(
+          "swiftdata-lint --only missing-inverse .",
+          "The findings of one rule."),
+        Term(
+          "swiftdata-lint --format github --format sarif:lint.sarif --require-models .",
+          """
+          In CI: annotations and a file for code scanning from one run, and a failure if no model \
+          is found.
+          """),
+        Term(
+          "swiftdata-lint --diff --unsafe-fixes .", "What --fix --unsafe-fixes would change."),
+        Term(
+          "swiftdata-lint checklist . > CloudKit.md",
+          "A plan for a project about to enable CloudKit."),
+        Term("swiftdata-lint schema .", "All models, whether they sync, and why."),
+        Term(
+          "swiftdata-lint predict .", "The error with which the runtime would reject the models."),
+        Term(
+          "swiftdata-lint rules missing-default",
+          "Why a rule exists, with bad and good code."),
+      ])
+    ])
+}

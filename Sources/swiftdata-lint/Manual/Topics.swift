@@ -1,0 +1,112 @@
+import SwiftDataLintReports
+import SwiftDataLintSchemaRules
+
+extension HelpTopic {
+  /// The topics of the linter, in the order in which they are listed.
+  static let ofLinter = [
+    paths, states, rules, fixes, suppressing, baselines, changes, formats, settings, setup, runtime,
+    exitStatus, environment, files, examples,
+  ]
+
+  private static let rules = HelpTopic(
+    name: "rules",
+    abstract: "All rules, with their severity and fixes.",
+    blocks: [
+      .text(
+        """
+        An error means that the store does not load or the code does not compile. A warning means \
+        that data is lost, that a failure is hidden, or that the result is uncertain. A note is \
+        worth knowing; notes are reported only with --notes or --fail-on note. \
+        'swiftdata-lint rules RULE' explains a rule.
+        """),
+      .terms(Rule.all.map { Term($0.id, $0.description) }),
+    ])
+
+  private static let formats = HelpTopic(
+    name: "formats",
+    abstract: "Formats of the report.",
+    blocks: [
+      .text(
+        """
+        --format chooses the format. With a colon and a file, the report goes to that file, so one \
+        run can write several:
+        """),
+      .code("swiftdata-lint --format github --format sarif:lint.sarif --require-models ."),
+      .terms(ReportFormat.allCases.map { Term($0.rawValue, $0.purpose) }),
+      .text(
+        """
+        Lines and columns count from 1. Columns are UTF-16 code units in github, sarif and \
+        checkstyle, and UTF-8 bytes elsewhere. Paths are relative to the current folder, except in \
+        xcode, where they are absolute. GitHub, GitLab and reviewdog expect paths relative to the \
+        root of the repository, so run the linter there.
+        """),
+      .text(
+        """
+        JSON Schemas of the output of 'lint', 'schema' and 'rules' with --format json are in \
+        Sources/Reports/JSONSchemas of the linter's repository.
+        """),
+    ])
+
+  private static let settings = HelpTopic(
+    name: "settings",
+    abstract: "The settings file, .swiftdata-lint.json.",
+    blocks: [
+      .text(
+        """
+        A '.swiftdata-lint.json' at the root of a project sets how the project is checked, for \
+        everyone and in CI. Comments are allowed. An unknown name or an invalid value is an error, \
+        reported with its line and column.
+        """),
+      .code(Snippet.all.first { $0.name == "settings" }?.text ?? ""),
+      .terms(
+        SettingDeclaration.all.map { setting in
+          let value = setting.value.text(in: Settings())
+          return Term(setting.name, "\(setting.help) Default: \(value)")
+        }),
+      .text(
+        """
+        Options on the command line override the settings; --exclude, --local-only and \
+        --frozen-version add to them. --config names another settings file. \
+        'swiftdata-lint config' prints the settings in effect. With --schema it prints their JSON \
+        Schema, with which editors complete and check the file.
+        """),
+    ])
+
+  private static let setup = HelpTopic(
+    name: "setup",
+    abstract: "Snippets for CI, hooks, Xcode and packages.",
+    blocks: [
+      .text("'swiftdata-lint init NAME' prints each of these, ready to paste."),
+      .terms(Snippet.all.map { Term($0.name, $0.use.replacing("`", with: "'")) }),
+    ])
+}
+
+extension Rule {
+  /// `error. No property is unique. Fixes: unsafe.`
+  fileprivate var description: String {
+    let kinds = fixKinds.map(\.rawValue).joined(separator: ", ")
+    let fixes = kinds.isEmpty ? "" : " Fixes: \(kinds)."
+    return "\(severity.rawValue): \(summary.replacing("`", with: "'"))\(fixes)"
+  }
+}
+
+extension ReportFormat {
+  /// Whom it is for.
+  fileprivate var purpose: String {
+    switch self {
+    case .text: "For people: each finding with its code, then a summary."
+    case .concise: "For editors and 'grep': one line per finding."
+    case .json: "For programs: everything that is known."
+    case .jsonl: "For programs: one line per finding, with the same object as in json."
+    case .xcode: "For a build phase of Xcode, which shows the findings in the editor."
+    case .github:
+      "For GitHub Actions, which shows findings as annotations. The job summary gets markdown."
+    case .gitlab: "For GitLab Code Quality."
+    case .sarif: "For GitHub code scanning and other tools that read SARIF 2.1.0."
+    case .checkstyle: "For Jenkins and other tools that read Checkstyle XML."
+    case .junit: "For test reports: one failed test case per finding, or one that passes."
+    case .rdjson: "For reviewdog."
+    case .markdown: "A document: findings by rule, then what to do for each model."
+    }
+  }
+}
