@@ -10,18 +10,29 @@ import Testing
 @Suite(.serialized) struct ReadmeTests {
   private static let readme = Repository.root.appendingPathComponent("README.md")
 
-  @Test("The table of rules is current")
+  @Test("The table of rules has all of them, by severity")
   func rules() throws {
-    let rows = Rule.all.map { rule in
-      let kinds = [Fix.Applicability.safe, .unsafe].filter { kind in
-        rule.examples.repairs.contains { $0.applicability == kind }
-      }
-      let fix = kinds.map(\.rawValue).joined(separator: ", ")
-      return "| `\(rule.id)` | \(rule.severity) | \(rule.summary) | \(fix) |\n"
+    let rows = Severity.allCases.reversed().map { severity in
+      let rules = Rule.all.filter { $0.severity == severity }.map { "`\($0.id)`" }
+      return "| \(severity) | \(Self.meaning(of: severity)) | \(rules.joined(separator: ", ")) |\n"
     }
     try expectCurrent(
-      "| rule | severity | what must hold | fix |\n|---|---|---|---|\n" + rows.joined(),
-      between: "<!-- rules -->\n", and: "<!-- end of rules -->")
+      "| severity | meaning | rules |\n|---|---|---|\n" + rows.joined(), between: "rules")
+  }
+
+  private static func meaning(of severity: Severity) -> String {
+    switch severity {
+    case .error: "the store does not load, or the code does not compile"
+    case .warning: "data is lost, a failure is hidden, or the result is uncertain"
+    case .note: "worth knowing; reported with `--notes` or `--fail-on note`"
+    }
+  }
+
+  @Test("The table of topics has all of them")
+  func topics() throws {
+    let rows = HelpTopic.ofLinter.map { "| `\($0.name)` | \($0.abstract) |\n" }
+    try expectCurrent(
+      "| `swiftdata-lint help …` | |\n|---|---|\n" + rows.joined(), between: "topics")
   }
 
   @Test("The table of settings is current, and their JSON Schema is")
@@ -31,8 +42,7 @@ import Testing
       "| `\($0.name)` | `\($0.value.text(in: defaults))` | \($0.help) |\n"
     }
     try expectCurrent(
-      "| setting | default | what it says |\n|---|---|---|\n" + rows.joined(),
-      between: "<!-- settings -->\n", and: "<!-- end of settings -->")
+      "| setting | default | meaning |\n|---|---|---|\n" + rows.joined(), between: "settings")
     let file = Repository.root.appendingPathComponent(
       "Sources/Reports/JSONSchemas/settings.schema.json")
     try expectGolden(Settings.jsonSchema, file)
@@ -40,49 +50,53 @@ import Testing
 
   @Test("What is to be pasted is what init prints")
   func snippets() throws {
-    let parts = Snippet.all.map { snippet in
-      """
-      ### \(snippet.title)
+    let parts = Snippet.all.filter { ["github", "pre-commit", "xcode"].contains($0.name) }
+      .map { snippet in
+        """
+        ### \(snippet.title)
 
-      \(snippet.use)
+        \(snippet.use)
 
-      ```\(snippet.language)
-      \(snippet.text)
-      ```
+        ```\(snippet.language)
+        \(snippet.text)
+        ```
 
 
-      """
-    }
-    try expectCurrent(
-      parts.joined(), between: "<!-- snippets -->\n", and: "<!-- end of snippets -->")
-  }
-
-  @Test("The table of formats has all of them")
-  func formats() throws {
-    let text = try String(contentsOf: Self.readme, encoding: .utf8)
-    let table = try #require(text.range(of: "| format | for |\n|---|---|\n")).upperBound
-    let rows = text[table...].components(separatedBy: "\n").prefix { $0.hasPrefix("| `") }
-    let names = rows.map { String($0.dropFirst(3).prefix { $0 != "`" }) }
-    #expect(names == ReportFormat.allCases.map(\.rawValue))
+        """
+      }
+    try expectCurrent(parts.joined(), between: "snippets")
   }
 
   @Test("The sample is what the command prints")
   func sample() throws {
-    let text = try String(contentsOf: Self.readme, encoding: .utf8)
-    let call = try #require(text.split(separator: "\n").first { $0.hasPrefix("$ swiftdata-lint ") })
-    let path = String(call.dropFirst("$ swiftdata-lint ".count))
-    let run = CommandRun(path, folder: Repository.root)
+    let folder = Repository.fixtures.appendingPathComponent(
+      "Projects/SavingsTracker/SavingsTracker")
+    let words = ["--max-findings", "2", "Models/Transaction.swift"]
+    let run = CommandRun(words: words, folder: folder)
     #expect(run.status == .findings)
-    try expectCurrent(run.output, between: call + "\n", and: "```")
+    let call = (["$ swiftdata-lint"] + words).joined(separator: " ")
+    try expectCurrent("```\n\(call)\n\(run.output)```\n", between: "sample")
+  }
+
+  @Test("It is short, and the calls that it shows are calls")
+  func calls() throws {
+    let lines = try String(contentsOf: Self.readme, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 300)
+    let calls = lines.filter { $0.hasPrefix("swiftdata-lint ") }
+    #expect(!calls.isEmpty)
+    for call in calls {
+      let words = call.split(separator: " ").map(String.init).dropFirst()
+      _ = try Program.linter.parse(Array(words.prefix { !["#", "<", ">"].contains($0) }))
+    }
   }
 
   /// Compares a part of the README; `make golden` writes it anew.
-  private func expectCurrent(
-    _ expected: String, between start: some StringProtocol, and end: String
-  ) throws {
+  private func expectCurrent(_ expected: String, between name: String) throws {
     let text = try String(contentsOf: Self.readme, encoding: .utf8)
-    let opening = try #require(text.range(of: start))
-    let closing = try #require(text.range(of: end, range: opening.upperBound..<text.endIndex))
+    let opening = try #require(text.range(of: "<!-- \(name) -->\n"))
+    let closing = try #require(
+      text.range(of: "<!-- end of \(name) -->", range: opening.upperBound..<text.endIndex))
     let updated = text.replacingCharacters(
       in: opening.upperBound..<closing.lowerBound, with: expected)
     try expectGolden(updated, Self.readme)
