@@ -22,17 +22,17 @@ struct BaselineRequest {
     switch (arguments[Options.baseline], arguments[Options.writeBaseline]) {
     case (.some, .some(let file)):
       throw usage.error(
-        "'--baseline' and '--write-baseline' exclude each other: all findings are written. "
-          + "Please give '--write-baseline \(file)' alone.")
+        "'--baseline' and '--write-baseline' cannot be combined. To replace the baseline, use "
+          + "'--write-baseline \(file)' alone.")
     case (.some(let file), nil):
       self.file = file
       use = prunes ? .prune : .compare
     case (nil, let file?) where FilePath.isSwift(file):
       throw usage.error(
-        "'\(file)' is a source, and the baseline would take its place. Please name another file.")
+        "'\(file)' is a Swift file, which the baseline would overwrite. Name another file.")
     case (nil, let file):
       if prunes {
-        throw usage.error("'--prune-baseline' needs the file: '--baseline FILE --prune-baseline'")
+        throw usage.error("'--prune-baseline' needs a baseline: '--baseline FILE --prune-baseline'")
       }
       guard let file else { return nil }
       self.file = file
@@ -77,7 +77,7 @@ extension Command {
       let isMissing = error.code == SystemError.missing("").code && request.use != .write
       throw Failure(
         "\(SystemError(path: request.file, code: error.code))"
-          + (isMissing ? "; '--write-baseline \(request.file)' makes it" : ""))
+          + (isMissing ? "; create it with '--write-baseline \(request.file)'" : ""))
     }
     guard let bytes else {
       return OpenBaseline(request: request, folder: folder, baseline: Baseline(entries: []))
@@ -160,16 +160,17 @@ extension Command {
     let file = open.request.file
     if open.request.use == .prune {
       let status = write(Array(open.baseline.without(missing).text.utf8), to: file)
-      let findings = count == 1 ? "1 finding that is" : "\(count) findings that are"
-      if status == .success { printNotice("\(file): took out \(findings) no longer there") }
+      let findings =
+        count == 1 ? "1 finding that no longer exists" : "\(count) findings that no longer exist"
+      if status == .success { printNotice("\(file): removed \(findings)") }
       return status
     }
     for (entry, missing) in zip(open.baseline.entries, missing) where missing > 0 {
       printError("Error: \(file):\(entry.line): \(entry.complaint(missing))")
     }
     printError(
-      "What is no longer there has to go, so that it hides nothing new: '--prune-baseline' "
-        + "takes it out of \(file)")
+      "Findings that no longer exist would hide new ones: '--prune-baseline' removes them from "
+        + file)
     return .failure
   }
 }
@@ -182,7 +183,7 @@ extension Command {
   ) -> ExitStatus {
     let file = open.request.file
     guard analysed.isComplete else {
-      printError("Error: \(file): not written, because not everything could be read")
+      printError("Error: \(file): not written, because some files could not be read")
       return .failure
     }
     let status = write(Array(baseline.text.utf8), to: file)
@@ -203,8 +204,8 @@ extension Baseline.Entry {
   fileprivate func complaint(_ missing: Int) -> String {
     let name = [key.model, key.property].compactMap { $0 }.joined(separator: ".")
     let place = name.isEmpty ? key.path : "'\(name)' in \(key.path)"
-    let count = missing == count ? "" : " as often: \(count - missing) of \(count)"
-    return "\(place) no longer has \(key.rule)\(count)"
+    if missing == count { return "\(place) no longer has \(key.rule)" }
+    return "\(place) has \(key.rule) only \(count - missing) of \(count) times"
   }
 }
 

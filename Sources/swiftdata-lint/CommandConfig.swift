@@ -7,7 +7,7 @@ extension Command {
       let root = try root(arguments)
       let file = try source.file(ofRoot: root)
       let place = FilePath.relative(root, to: system.currentDirectory)
-      printError("Settings of \(place): \(file?.path ?? "none, so these are the defaults")")
+      printError("Settings of \(place): \(file?.path ?? "no file, defaults")")
       return print(source.settings(file).text)
     } catch {
       error.lines.forEach { printError("Error: \($0)") }

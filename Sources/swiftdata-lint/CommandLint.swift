@@ -123,11 +123,11 @@ private struct LintOutputs {
     self.standard = arguments[Options.diff] ? nil : format
     let names = places.compactMap(\.file)
     if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
-      throw usage.error("Only one format can go to '\(twice)'. Please name a file for each.")
+      throw usage.error("Only one format can go to '\(twice)'. Name a file for each.")
     }
     if let source = names.first(where: FilePath.isSwift) {
       throw usage.error(
-        "'\(source)' is a source, and the report would take its place. Please name another file.")
+        "'\(source)' is a Swift file, which the report would overwrite. Name another file.")
     }
     files = places.compactMap { place in
       guard let file = place.file else { return nil }

@@ -127,10 +127,9 @@ struct BaselineTests {
     #expect(run.status == .failure)
     #expect(
       run.error == """
-        Error: known.json:5: 'Trip.name' in Models/Trip.swift no longer has missing-default as \
-        often: 1 of 2
-        What is no longer there has to go, so that it hides nothing new: '--prune-baseline' takes \
-        it out of known.json
+        Error: known.json:5: 'Trip.name' in Models/Trip.swift has missing-default only 1 of 2 times
+        Findings that no longer exist would hide new ones: '--prune-baseline' removes them from \
+        known.json
 
         """)
     let pruned = CommandRun(
@@ -150,7 +149,7 @@ struct BaselineTests {
     let words = ["--baseline", "known.json", "--prune-baseline", "."]
     let pruned = self.run(words, project(repaired))
     #expect(pruned.status == .success)
-    #expect(pruned.error == "known.json: took out 1 finding that is no longer there\n")
+    #expect(pruned.error == "known.json: removed 1 finding that no longer exists\n")
     let kept = tripEntries.split(separator: "\n", omittingEmptySubsequences: false)
     let expected = (kept[..<4] + kept[5...]).joined(separator: "\n").replacing("1 },", with: "1 }")
     #expect(pruned.files == ["/repo/known.json": expected])
@@ -212,17 +211,17 @@ struct BaselineTests {
   @Test(
     "What is wrong with a baseline is said with its place",
     arguments: [
-      ("", "1:1: a value is missing"),
-      ("[]", "1:1: a baseline is an object in braces, and this is a list"),
+      ("", "1:1: expected a value"),
+      ("[]", "1:1: a baseline must be an object in braces, not a list"),
       ("{\n}", "1:1: a baseline needs 'formatVersion'"),
       (
         "{\"formatVersion\": 2, \"more\": 1}",
         "1:19: this baseline is of format 2, and this version of the linter reads format 1; "
-          + "write it anew with '--write-baseline'"
+          + "write it again with '--write-baseline'"
       ),
       (
         "{\"formatVersion\": 1,\n \"finding\": []}",
-        "2:2: a baseline has no 'finding'; there are 'formatVersion' and 'findings'"
+        "2:2: a baseline has no key 'finding'; use 'formatVersion' or 'findings'"
       ),
       (
         "{\"formatVersion\": 1,\n \"findings\": [\n{}]}",
@@ -230,17 +229,17 @@ struct BaselineTests {
       ),
       (
         tripEntries.replacing("\"Trip\"", with: "7"),
-        "4:45: 'model' takes a text, and this is a number"
+        "4:45: 'model' must be a string, not a number"
       ),
       (
         tripEntries.replacing("\"count\": 1", with: "\"count\": 0"),
-        "4:108: 'count' takes a whole number of at least 1"
+        "4:108: 'count' must be a whole number of at least 1"
       ),
       (
         tripEntries.replacing("\"day\"", with: "\"name\""),
-        "5:5: this finding stands here twice; keep one of the lines"
+        "5:5: duplicate entry; keep one of the lines"
       ),
-      (tripEntries.replacing("  ]", with: "<<<<<<< ours"), "6:1: ',' or ']' is missing"),
+      (tripEntries.replacing("  ]", with: "<<<<<<< ours"), "6:1: expected ',' or ']'"),
     ])
   func malformed(text: String, message: String) {
     let run = CommandRun("--baseline", "known.json", ".", tree: project(baseline: text))
@@ -255,7 +254,9 @@ struct BaselineTests {
     #expect(run.status == .failure)
     #expect(
       run.error
-        == "Error: none.json: No such file or directory; '--write-baseline none.json' makes it\n")
+        == "Error: none.json: No such file or directory; create it with "
+        + "'--write-baseline none.json'\n"
+    )
     #expect(CommandRun("--baseline", "Models", ".", tree: project()).status == .failure)
   }
 

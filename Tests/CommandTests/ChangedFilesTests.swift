@@ -181,7 +181,8 @@ struct ChangedFilesTests {
     #expect(unknown.status == .failure)
     #expect(
       unknown.error
-        == "Error: '--since none': git knows no such commit here; check the name, or fetch it\n")
+        == "Error: '--since none': no such commit in this repository; check the name, or fetch it\n"
+    )
     #expect(repository.lint("--since=--output=A.swift").status == .failure)
     try repository.git("branch", "base")
     try repository.git("checkout", "--quiet", "--orphan", "other")
@@ -192,7 +193,7 @@ struct ChangedFilesTests {
     let outside = try TemporaryFolder()
     let run = CommandRun("--staged", folder: URL(fileURLWithPath: outside.path))
     #expect(run.status == .failure)
-    #expect(run.error.hasPrefix("Error: '--staged' asks git, and it says: not a git repository"))
+    #expect(run.error.hasPrefix("Error: '--staged' needs git: not a git repository"))
     #expect(run.error.filter { $0 == "\n" }.count == 1)
   }
 
@@ -248,7 +249,7 @@ struct ChangeRequestTests {
   func noGit() {
     let run = CommandRun("--staged", tree: tree)
     #expect(run.status == .failure)
-    #expect(run.error == "Error: '--staged' asks git, and there is no 'git' on the PATH\n")
+    #expect(run.error == "Error: '--staged' needs git: 'git' is not on the PATH\n")
     #expect(CommandRun("A.swift", tree: tree).status == .failure)
     #expect(CommandRun("A.swift", tree: tree).output.contains("'A.name'"))
   }
@@ -311,7 +312,7 @@ struct StandardInputTests {
   func noModels() {
     #expect(lint("struct View {}", as: "View.swift").status == .success)
     #expect(lint("", as: "Trip.swift").output == "No findings in 0 models of 1 Swift file\n")
-    #expect(lint("", as: "a.txt").error == "a.txt: not a Swift file, nothing to analyse\n")
+    #expect(lint("", as: "a.txt").error == "a.txt: not a Swift file; nothing to analyse\n")
     #expect(lint("", as: "Real").status == .failure)
   }
 }

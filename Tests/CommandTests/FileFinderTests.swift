@@ -145,8 +145,8 @@ struct FileFinderTests {
       ])
     #expect(
       selection.notices == [
-        "README.md: not a Swift file, nothing to analyse",
-        "docs: no Swift files here, nothing to analyse",
+        "README.md: not a Swift file; nothing to analyse",
+        "docs: no Swift files; nothing to analyse",
       ])
     #expect(selection.sets.map { $0.files.map(\.display) } == [["A.swift", "ok/B.swift"]])
   }

@@ -104,11 +104,11 @@ struct FixCommandTests {
   @Test(
     "Options that contradict each other are refused",
     arguments: [
-      (["--unsafe-fixes"], "'--unsafe-fixes' says which fixes are made."),
-      (["--fix", "--staged"], "'--fix' changes files, and '--staged' is about what"),
-      (["--diff", "--format", "json"], "'--diff' takes the standard output."),
-      (["--diff", "--write-baseline", "b.json"], "'--diff' changes no file."),
-      (["--diff", "--baseline", "b.json", "--prune-baseline"], "'--diff' changes no file."),
+      (["--unsafe-fixes"], "'--unsafe-fixes' needs '--fix', or '--diff'"),
+      (["--fix", "--staged"], "'--fix' changes files, but '--staged' checks"),
+      (["--diff", "--format", "json"], "'--diff' prints to standard output."),
+      (["--diff", "--write-baseline", "b.json"], "'--diff' changes no files."),
+      (["--diff", "--baseline", "b.json", "--prune-baseline"], "'--diff' changes no files."),
     ])
   func usage(words: [String], error: String) {
     let run = CommandRun(
@@ -155,7 +155,8 @@ extension FixCommandTests {
     ] {
       let run = CommandRun("--fix", ".", tree: project(["Trip.swift": head + trip]))
       #expect(run.files.isEmpty)
-      #expect(run.error.hasSuffix("Trip.swift: left alone, because a program generated it\n"))
+      #expect(
+        run.error.hasSuffix("Trip.swift: skipped, because its header says that it was generated\n"))
     }
     for text in [trip + "\n// @generated\n", "// Do not edit the order of cases.\n" + trip] {
       #expect(CommandRun("--fix", ".", tree: project(["Trip.swift": text])).files.count == 1)
@@ -167,7 +168,7 @@ extension FixCommandTests {
     let run = CommandRun("--fix", ".", tree: project(["Trip.swift": trip + "\n/* later"]))
     #expect(run.files.isEmpty)
     #expect(
-      run.error.contains("\nTrip.swift: left alone, because a part of it could not be read\n"))
+      run.error.contains("\nTrip.swift: skipped, because a part of it could not be parsed\n"))
   }
 
   /// A version of the schema and a newer one.
@@ -204,7 +205,7 @@ extension FixCommandTests {
     #expect(
       all.error == """
         Fixed 1 finding in 1 file
-        Left 1 finding alone in older versions of the schema, because stores on disk look like these
+        Skipped 1 finding in older versions of the schema, because stores on disk look like them
 
         """)
   }
@@ -219,7 +220,7 @@ extension FixCommandTests {
     #expect(
       alone.error == """
         Nothing fixed: there is no fix
-        B/Stop.swift: left alone, because it is not among the files to report on
+        B/Stop.swift: skipped, because it is not among the files to report
 
         """)
   }
@@ -232,8 +233,8 @@ extension FixCommandTests {
     #expect(
       run.error == """
         Nothing fixed: there is no safe fix
-        Left 1 finding alone in older versions of the schema, because stores on disk look like \
-        these; models that are still in use need a copy in a newer one
+        Skipped 1 finding in older versions of the schema, because stores on disk look like \
+        them; models that are still in use need a copy in a newer one
 
         """)
   }
@@ -269,7 +270,7 @@ extension FixCommandTests {
     #expect(output.files.isEmpty)
     #expect(
       output.error == """
-        Error: Trip.swift: left alone, because it has changed meanwhile
+        Error: Trip.swift: skipped, because it changed since it was read
         1 fix could not be written
 
         """)
@@ -310,7 +311,7 @@ extension FixCommandTests {
     #expect(
       output.error == """
         Error: B/Stop.swift: Permission denied
-        A/Trip.swift: left alone, because it goes with a file that was
+        A/Trip.swift: skipped, because its fix belongs with that of another skipped file
         1 fix could not be written
 
         """)

@@ -102,8 +102,8 @@ private typealias Status = swiftdata_lint.ExitStatus
     #expect(run.output == "")
     #expect(
       run.error.hasPrefix(
-        "Error: Only one format can go to the standard output, but there are 'json' and 'sarif'. "
-          + "Please give all but one a file: 'sarif:FILE'\nUsage: swiftdata-lint lint "))
+        "Error: Only one format can go to standard output, not 'json' and 'sarif'. "
+          + "Write all but one to a file: 'sarif:FILE'\nUsage: swiftdata-lint lint "))
   }
 
   @Test(

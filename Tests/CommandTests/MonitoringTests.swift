@@ -69,13 +69,13 @@ import Testing
       lines.dropFirst().dropLast()
         == [
           "Reading: 0 of 5 files", "Reading: 1 of 5 files", "Reading: 2 of 5 files",
-          "Reading: 3 of 5 files", "Reading: 4 of 5 files", "Joining what the files say",
+          "Reading: 3 of 5 files", "Reading: 4 of 5 files", "Linking",
           "Reading again: 0 of 4 files", "Reading again: 1 of 4 files",
           "Reading again: 2 of 4 files", "Reading again: 3 of 4 files",
           "Reading again: 4 of 4 files",
           "Reading again: 0 of 2 files", "Reading again: 1 of 2 files",
           "Reading again: 2 of 2 files",
-          "Joining what the files say",
+          "Linking",
         ].map { $0 + "\u{1B}[K" })
     #expect(lines.last == "\u{1B}[KError: locked.swift: Permission denied\n")
   }
@@ -85,7 +85,7 @@ import Testing
     let run = self.run(["schema", "--jobs", "1", "."], tick: 600_000_000, isTerminal: true)
     #expect(
       run.error.hasPrefix(
-        "\rLooking for files: 1 folder\u{1B}[K\rLooking for files: 2 folders\u{1B}[K\r"))
+        "\rFinding files: 1 folder\u{1B}[K\rFinding files: 2 folders\u{1B}[K\r"))
     #expect(run.error.hasSuffix("\r\u{1B}[KError: locked.swift: Permission denied\n"))
   }
 

@@ -75,7 +75,7 @@ private typealias Status = swiftdata_lint.ExitStatus
     let inputs = ["SCRIPT_INPUT_FILE_COUNT": "1", "SCRIPT_INPUT_FILE_0": "/repo/Trip.swift"]
     let run = run(inputs, ["/repo/Hidden": .lockedDirectory, "/repo/Cache.swift": .lockedFile])
     #expect(paths(run) == ["Trip.swift"])
-    #expect(run.error.hasPrefix("The script sandbox hides what is no input of the phase"))
+    #expect(run.error.hasPrefix("The script sandbox hides files that are not inputs"))
     #expect(run.error.count { $0 == "\n" } == 1)
     #expect(run.status == .findings)
   }

@@ -133,11 +133,11 @@ private typealias Status = swiftdata_lint.ExitStatus
       ("{\n  \"scope\": \"al\"\n}", "2:12: 'scope' cannot be 'al'; did you mean 'all'?"),
       (
         "{ \"localOnly\": [\"Tripp\"] }",
-        "1:17: 'localOnly' names 'Tripp', and no model has that name; did you mean 'Trip'?"
+        "1:17: 'localOnly' names 'Tripp', but no model has that name; did you mean 'Trip'?"
       ),
       (
         "{ \"frozenVersions\": [\"V1\"] }",
-        "1:22: 'frozenVersions' names 'V1', and no version of the schema has that name"
+        "1:22: 'frozenVersions' names 'V1', but no version of the schema has that name"
       ),
     ])
   func errors(_ settings: String, _ error: String) {
@@ -151,20 +151,20 @@ private typealias Status = swiftdata_lint.ExitStatus
     #expect(
       run(#"{ "roots": ["App", "Mac", "../a", "App/", "App/B"] }"#, "App").error
         == """
-        Error: .swiftdata-lint.json:1:20: 'Mac' is no folder that is there
-        Error: .swiftdata-lint.json:1:27: '../a' does not lie in the folder of the settings
-        Error: .swiftdata-lint.json:1:43: 'App/B' is no folder that is there
+        Error: .swiftdata-lint.json:1:20: 'Mac' does not exist or is not a folder
+        Error: .swiftdata-lint.json:1:27: '../a' is not in the folder of the settings file
+        Error: .swiftdata-lint.json:1:43: 'App/B' does not exist or is not a folder
 
         """)
     #expect(
       run(#"{ "roots": [".", "App"] }"#, "App").error
-        == "Error: .swiftdata-lint.json:1:18: 'App' and '.' lie in one another; name one\n")
+        == "Error: .swiftdata-lint.json:1:18: 'App' and '.' overlap; keep one\n")
     #expect(run(#"{ "roots": ["App", "App/"] }"#, "App").error == "")
     let other = run(#"{ "roots": ["App"] }"#, "Web")
-    #expect(other.error == ".: nothing that was named lies in one of the 'roots'\n")
+    #expect(other.error == ".: nothing that was named is in one of the 'roots'\n")
     #expect(other.status == .success)
     let excluded = run(#"{ "exclude": ["Web"] }"#, "Web/Trip.swift")
-    #expect(excluded.error == ".: 'exclude' leaves out all that was named here\n")
+    #expect(excluded.error == ".: 'exclude' skips everything that was named\n")
   }
 
   @Test("A name that only one of several roots has is known")
@@ -203,7 +203,7 @@ private typealias Status = swiftdata_lint.ExitStatus
     #expect(run.status == .success)
     let none = CommandRun("config", tree: ["/repo/A.swift": Self.model])
     #expect(none.output == Settings().text)
-    #expect(none.error == "Settings of .: none, so these are the defaults\n")
+    #expect(none.error == "Settings of .: no file, defaults\n")
     #expect(CommandRun("config", "nowhere", tree: [:]).status == .failure)
     #expect(self.run("{", "config").status == .failure)
     #expect(CommandRun("config", "--schema", tree: [:]).output == Settings.jsonSchema)

@@ -46,31 +46,31 @@ import Testing
   @Test(
     "What is wrong is said with its place and the nearest name",
     arguments: [
-      ("{ \"rulez\": {} }", ["2: there is no setting 'rulez'; did you mean 'rules'?"]),
+      ("{ \"rulez\": {} }", ["2: unknown setting 'rulez'; did you mean 'rules'?"]),
       (
         "{ \"q\": {} }",
         [
-          "2: there is no setting 'q'; there are 'roots', 'exclude', 'rules', 'notes', 'scope', "
-            + "'localOnly', 'frozenVersions', 'failOn', 'requireModels' and 'requireReasons'"
+          "2: unknown setting 'q'; use 'roots', 'exclude', 'rules', 'notes', 'scope', "
+            + "'localOnly', 'frozenVersions', 'failOn', 'requireModels' or 'requireReasons'"
         ]
       ),
       ("{ \"scope\": \"syncd\" }", ["11: 'scope' cannot be 'syncd'; did you mean 'synced'?"]),
       (
-        "{ \"scope\": 1 }", ["11: 'scope' takes 'auto', 'synced' or 'all', and this is a number"]
+        "{ \"scope\": 1 }", ["11: 'scope' must be 'auto', 'synced' or 'all', not a number"]
       ),
       (
         "{ \"failOn\": \"xyzzy\" }",
-        ["12: 'failOn' cannot be 'xyzzy'; it can be 'error', 'warning', 'note' or 'never'"]
+        ["12: 'failOn' cannot be 'xyzzy'; use 'error', 'warning', 'note' or 'never'"]
       ),
-      ("{ \"notes\": \"yes\" }", ["11: 'notes' takes true or false, and this is a text"]),
-      ("{ \"exclude\": \"a\" }", ["13: 'exclude' takes a list of texts, and this is a text"]),
-      ("{ \"exclude\": [1] }", ["14: 'exclude' lists texts, and this is a number"]),
+      ("{ \"notes\": \"yes\" }", ["11: 'notes' must be true or false, not a string"]),
+      ("{ \"exclude\": \"a\" }", ["13: 'exclude' must be a list of strings, not a string"]),
+      ("{ \"exclude\": [1] }", ["14: 'exclude' must be a list of non-empty strings"]),
       (
-        "{ \"rules\": [] }", ["11: 'rules' takes an object with names of rules, and this is a list"]
+        "{ \"rules\": [] }", ["11: 'rules' must be an object with rules as keys, not a list"]
       ),
       (
         "{ \"rules\": { \"missing-defaults\": \"off\" } }",
-        ["13: there is no rule 'missing-defaults'; did you mean 'missing-default'?"]
+        ["13: unknown rule 'missing-defaults'; did you mean 'missing-default'?"]
       ),
       (
         "{ \"rules\": { \"missing-default\": \"warn\" } }",
@@ -79,20 +79,20 @@ import Testing
       (
         "{ \"rules\": { \"missing-default\": false } }",
         [
-          "32: 'missing-default' takes 'off', 'on', 'error', 'warning' or 'note', and this is a "
-            + "truth value"
+          "32: 'missing-default' must be 'off', 'on', 'error', 'warning' or 'note', not a "
+            + "boolean"
         ]
       ),
       (
         "{ \"a\": 1, \"scope\": null }",
         [
-          "2: there is no setting 'a'; there are 'roots', 'exclude', 'rules', 'notes', 'scope', "
-            + "'localOnly', 'frozenVersions', 'failOn', 'requireModels' and 'requireReasons'",
-          "19: 'scope' takes 'auto', 'synced' or 'all', and this is null",
+          "2: unknown setting 'a'; use 'roots', 'exclude', 'rules', 'notes', 'scope', "
+            + "'localOnly', 'frozenVersions', 'failOn', 'requireModels' or 'requireReasons'",
+          "19: 'scope' must be 'auto', 'synced' or 'all', not null",
         ]
       ),
-      ("[]", ["0: settings are an object in braces, and this is a list"]),
-      ("", ["0: a value is missing"]),
+      ("[]", ["0: settings must be an object in braces, not a list"]),
+      ("", ["0: expected a value"]),
     ])
   func errors(_ text: String, _ errors: [String]) {
     let reader = SettingsReader(Array(text.utf8))
@@ -102,17 +102,17 @@ import Testing
   @Test(
     "What is no JSON is said with its place",
     arguments: [
-      ("{", "1: a name is missing"), ("{ \"a\" 1 }", "6: ':' is missing"),
-      ("{ \"a\": }", "7: this is no JSON value"),
-      ("{ \"a\": 1 \"b\": 2 }", "9: ',' or '}' is missing"),
-      ("{ \"a\": [1 2] }", "10: ',' or ']' is missing"), ("{} x", "3: text behind the end"),
-      ("{ \"a\": \"b }", "7: the text does not end"),
-      ("{ \"a\": \"b\n\" }", "7: the text does not end"),
-      ("{ /* a", "2: the comment does not end"), ("{ \"a\": tru }", "7: this is no JSON value"),
-      ("{ \"a\": \"\\x\" }", "8: this escape sequence is none of JSON"),
-      ("{ \"a\": \"\\u12\" }", "8: four hexadecimal digits are missing"),
-      ("{ \"a\": \"\\ud800\" }", "8: this is no character"),
-      ("{ \"a\": 1, \"a\": 2 }", "10: 'a' stands here twice"),
+      ("{", "1: expected a key"), ("{ \"a\" 1 }", "6: expected ':'"),
+      ("{ \"a\": }", "7: invalid JSON value"),
+      ("{ \"a\": 1 \"b\": 2 }", "9: expected ',' or '}'"),
+      ("{ \"a\": [1 2] }", "10: expected ',' or ']'"), ("{} x", "3: text after the end"),
+      ("{ \"a\": \"b }", "7: unterminated string"),
+      ("{ \"a\": \"b\n\" }", "7: unterminated string"),
+      ("{ /* a", "2: unterminated comment"), ("{ \"a\": tru }", "7: invalid JSON value"),
+      ("{ \"a\": \"\\x\" }", "8: invalid escape sequence"),
+      ("{ \"a\": \"\\u12\" }", "8: expected four hexadecimal digits"),
+      ("{ \"a\": \"\\ud800\" }", "8: invalid character"),
+      ("{ \"a\": 1, \"a\": 2 }", "10: 'a' is a duplicate key"),
     ])
   func syntax(_ text: String, _ error: String) {
     let errors = SettingsReader(Array(text.utf8)).errors.map { "\($0.offset): \($0.message)" }

@@ -68,8 +68,8 @@ extension CommandUsage {
   func severalOutputs(_ formats: [String]) -> UsageError {
     let last = formats.last ?? ""
     return error(
-      "Only one format can go to the standard output, but there are \(quotedList(formats, "and")). "
-        + "Please give all but one a file: '\(last):FILE'")
+      "Only one format can go to standard output, not \(quotedList(formats, "and")). "
+        + "Write all but one to a file: '\(last):FILE'")
   }
 
   func unexpectedArguments(_ words: ArraySlice<String>) -> UsageError {

@@ -22,7 +22,7 @@ struct BaselineReader {
     let list = try members(
       of: node, what: "a baseline", names: ["formatVersion", "findings"])[1]
     guard case .array(let nodes) = list.value else {
-      throw wrong(list, "'findings' takes a list")
+      throw wrong(list, "'findings' must be a list")
     }
     var entries: [Baseline.Entry] = []
     var known: Set<BaselineKey> = []
@@ -30,7 +30,7 @@ struct BaselineReader {
       let entry = try entry(node)
       guard known.insert(entry.key).inserted else {
         throw TextError(
-          offset: node.offset, message: "this finding stands here twice; keep one of the lines")
+          offset: node.offset, message: "duplicate entry; keep one of the lines")
       }
       entries.append(entry)
     }
@@ -39,13 +39,13 @@ struct BaselineReader {
 
   private func checkVersion(_ node: JSONNode) throws(TextError) {
     guard case .number(let text) = node.value else {
-      throw wrong(node, "'formatVersion' takes a number")
+      throw wrong(node, "'formatVersion' must be a number")
     }
     guard Int(text) == Baseline.formatVersion else {
       throw TextError(
         offset: node.offset,
         message: "this baseline is of format \(text), and this version of the linter reads format "
-          + "\(Baseline.formatVersion); write it anew with '--write-baseline'")
+          + "\(Baseline.formatVersion); write it again with '--write-baseline'")
     }
   }
 
@@ -54,7 +54,7 @@ struct BaselineReader {
       of: node, what: "an entry", names: ["path", "model", "property", "rule", "count"])
     guard case .number(let digits) = members[4].value, let count = Int(digits), count >= 1 else {
       throw TextError(
-        offset: members[4].offset, message: "'count' takes a whole number of at least 1")
+        offset: members[4].offset, message: "'count' must be a whole number of at least 1")
     }
     let key = BaselineKey(
       path: try text(members[0], of: "path"), model: try optionalText(members[1], of: "model"),
@@ -68,12 +68,12 @@ struct BaselineReader {
     of node: JSONNode, what: String, names: [String]
   ) throws(TextError) -> [JSONNode] {
     guard case .object(let members) = node.value else {
-      throw wrong(node, "\(what) is an object in braces")
+      throw wrong(node, "\(what) must be an object in braces")
     }
     if let other = members.first(where: { !names.contains($0.name) }) {
       throw TextError(
         offset: other.offset,
-        message: "\(what) has no '\(other.name)'; there are \(quotedList(names, "and"))")
+        message: "\(what) has no key '\(other.name)'; use \(quotedList(names, "or"))")
     }
     var values: [JSONNode] = []
     for name in names {
@@ -90,11 +90,13 @@ struct BaselineReader {
   }
 
   private func text(_ node: JSONNode, of name: String) throws(TextError) -> String {
-    guard case .string(let text) = node.value else { throw wrong(node, "'\(name)' takes a text") }
+    guard case .string(let text) = node.value else {
+      throw wrong(node, "'\(name)' must be a string")
+    }
     return text
   }
 
   private func wrong(_ node: JSONNode, _ message: String) -> TextError {
-    TextError(offset: node.offset, message: "\(message), and this is \(node.kind)")
+    TextError(offset: node.offset, message: "\(message), not \(node.kind)")
   }
 }

@@ -95,7 +95,7 @@ extension Git {
 
   private func mergeBase(with commit: String) throws(Failure) -> String {
     let unknown = Failure(
-      "'\(request.option)': git knows no such commit here; check the name, or fetch it")
+      "'\(request.option)': no such commit in this repository; check the name, or fetch it")
     // No name begins with a dash, and git would take it for an option.
     if commit.hasPrefix("-") { throw unknown }
     let found = try run(["rev-parse", "--verify", "--quiet", "\(commit)^{commit}"])
@@ -103,7 +103,7 @@ extension Git {
     let base = try run(["merge-base", Self.line(found.output), "HEAD"])
     if base.status == 1, base.errorOutput.isEmpty {
       throw Failure(
-        "'\(request.option)': it has no commit in common with the current branch; in a shallow "
+        "'\(request.option)': no commit in common with the current branch; in a shallow "
           + "clone, fetch more of the history ('fetch-depth: 0' in GitHub Actions)")
     }
     return Self.line(try Self.output(of: base, request))
@@ -139,8 +139,8 @@ extension Git {
       return try system.run(words, system.environment)
     } catch {
       let isMissing = error.code == SystemError.missing("").code
-      let reason = isMissing ? "there is no 'git' on the PATH" : error.reason
-      throw Failure("'\(request.option)' asks git, and \(reason)")
+      let reason = isMissing ? "'git' is not on the PATH" : error.reason
+      throw Failure("'\(request.option)' needs git: \(reason)")
     }
   }
 
@@ -150,7 +150,7 @@ extension Git {
     if result.status == 0 { return result.output }
     let line = self.line(result.errorOutput)
     let words = line.hasPrefix("fatal: ") ? String(line.dropFirst("fatal: ".count)) : line
-    let reason = words.isEmpty ? "it ended with \(result.status)" : "it says: \(words)"
-    throw Failure("'\(request.option)' asks git, and \(reason)")
+    let reason = words.isEmpty ? "git failed with exit status \(result.status)" : words
+    throw Failure("'\(request.option)' needs git: \(reason)")
   }
 }

@@ -64,8 +64,8 @@ extension Command {
     let hidden = errors.filter { $0.isDenied && !subject.paths.contains($0.path) }
     if !hidden.isEmpty {
       printNotice(
-        "The script sandbox hides what is no input of the phase, so inverses and containers there "
-          + "are not seen; add the project's Swift files to the inputs, or set "
+        "The script sandbox hides files that are not inputs of the phase, so inverses and "
+          + "containers in them are not seen; add the project's Swift files to the inputs, or set "
           + "ENABLE_USER_SCRIPT_SANDBOXING to NO")
     }
     return errors.filter { !hidden.contains($0) }

@@ -27,8 +27,8 @@ enum SubjectRequest {
     if arguments[Options.scriptInputs] {
       guard words.isEmpty, change == nil, arguments[Options.writeBaseline] == nil else {
         throw usage.error(
-          "'--script-inputs' reports on the inputs of the run script phase alone. Please drop "
-            + "paths, '--staged', '--since' and '--write-baseline'.")
+          "'--script-inputs' reports only the inputs of the run script phase. Remove paths, "
+            + "'--staged', '--since' and '--write-baseline'.")
       }
       self = .scriptInputs
       return
@@ -36,25 +36,25 @@ enum SubjectRequest {
     guard words.contains("-") else {
       if let filename {
         throw usage.error(
-          "'--stdin-filename' names the standard input, and that is not among the paths. Please "
-            + "give '-' as the path: '- --stdin-filename \(filename)'")
+          "'--stdin-filename' needs '-', for standard input, as the path: "
+            + "'- --stdin-filename \(filename)'")
       }
       self = change.map { .changes($0, words.isEmpty ? ["."] : words) } ?? .paths(words)
       if change != nil, arguments[Options.writeBaseline] != nil {
         throw usage.error(
-          "A baseline is written of all files, not of those that have changed. Please drop "
+          "A baseline is written for all files, not only changed ones. Remove "
             + "'\(change?.option ?? "")'.")
       }
       return
     }
     guard let filename else {
       throw usage.error(
-        "'-' is the standard input, which has no name. Please add '--stdin-filename PATH'.")
+        "'-' is standard input, which has no name. Add '--stdin-filename PATH'.")
     }
     if words.count > 1 || change != nil || arguments[Options.writeBaseline] != nil {
       throw usage.error(
-        "'-' reports on the text on the standard input alone. Please drop other paths, "
-          + "'--staged', '--since' and '--write-baseline'.")
+        "'-' reports only standard input. Remove other paths, '--staged', '--since' and "
+          + "'--write-baseline'.")
     }
     self = .standardInput(filename)
   }
@@ -67,8 +67,7 @@ enum SubjectRequest {
     }
     if arguments[Options.staged] {
       throw usage.error(
-        "'--staged' and '--since' exclude each other: what is staged has changed since any "
-          + "commit. Please give one of them.")
+        "'--staged' and '--since' cannot be combined. Remove one of them.")
     }
     return .since(commit)
   }

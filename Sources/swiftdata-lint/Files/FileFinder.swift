@@ -78,7 +78,7 @@ struct FileFinder: Sendable {
         } else if FilePath.concernsProject(path.path) {
           named.append(path.ofWholeRoot)
         } else {
-          selection.notices.append("\(path.typed): not a Swift file, nothing to analyse")
+          selection.notices.append("\(path.typed): not a Swift file; nothing to analyse")
         }
       } catch {
         selection.unreadable.append(error)
@@ -111,7 +111,7 @@ struct FileFinder: Sendable {
     for path in named {
       let places = self.places(of: path, in: &tree)
       if places.allSatisfy({ tree.range(of: $0).isEmpty && !tree.isUnreadable($0) }) {
-        selection.notices.append("\(path.typed): no Swift files here, nothing to analyse")
+        selection.notices.append("\(path.typed): no Swift files; nothing to analyse")
       }
       filter += places
     }

@@ -74,7 +74,7 @@ extension Command {
   private func write(_ run: FixRun) -> (written: Set<String>, ExitStatus) {
     let writing = FixWriting(run, self)
     for path in writing.skipped {
-      printNotice("\(path): left alone, because it goes with a file that was")
+      printNotice("\(path): skipped, because its fix belongs with that of another skipped file")
     }
     return (Set(writing.written.keys), writing.failed.isEmpty ? .success : .failure)
   }
@@ -91,7 +91,7 @@ extension Finding {
   /// What is said where its fix did not help.
   fileprivate var complaint: String {
     let name = [model, property].compactMap { $0 }.joined(separator: ".")
-    return "\(location.path): the fix of \(rule) for '\(name)' did not remove it, so it was not "
-      + "made; please report this defect of the linter"
+    return "\(location.path): the fix of \(rule) for '\(name)' does not remove it and was not "
+      + "applied; please report this defect of the linter"
   }
 }

@@ -21,18 +21,18 @@ struct FixRequest {
     case (false, false):
       if allowsUnsafe {
         throw usage.error(
-          "'--unsafe-fixes' says which fixes are made. Please add '--fix', or '--diff' to see them."
+          "'--unsafe-fixes' needs '--fix', or '--diff' to see the fixes."
         )
       }
       return nil
     case (_, true):
       if arguments[Options.pruneBaseline] || arguments[Options.writeBaseline] != nil {
         throw usage.error(
-          "'--diff' changes no file. Please drop '--prune-baseline' and '--write-baseline'.")
+          "'--diff' changes no files. Remove '--prune-baseline' and '--write-baseline'.")
       }
       if arguments[Options.formats].contains(where: { $0.file == nil }) {
         throw usage.error(
-          "'--diff' takes the standard output. Please give the format a file, or drop it.")
+          "'--diff' prints to standard output. Write the format to a file, or remove it.")
       }
       use = .show
     case (true, false):
@@ -40,8 +40,8 @@ struct FixRequest {
       case .standardInput: use = .filter
       case .changes(.staged, _):
         throw usage.error(
-          "'--fix' changes files, and '--staged' is about what git's index holds. Please drop one "
-            + "of them, or see the fixes with '--diff'.")
+          "'--fix' changes files, but '--staged' checks the text in git's index. Remove one of "
+            + "them, or print the fixes with '--diff'.")
       case .changes, .paths, .scriptInputs: use = .change
       }
     }

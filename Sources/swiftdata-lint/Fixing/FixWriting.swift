@@ -17,7 +17,7 @@ struct FixWriting {
     self.command = command
     for change in run.changes
     where command.system.text(of: change.path)?.bytes != change.before.bytes {
-      command.printError("Error: \(change.path): left alone, because it has changed meanwhile")
+      command.printError("Error: \(change.path): skipped, because it changed since it was read")
       failed.insert(change.path)
     }
     for change in run.changes where run.tied(to: change.path).isDisjoint(with: failed) {

@@ -38,7 +38,7 @@ struct LeftAlone {
   /// What is said of it, a line each.
   var lines: [String] {
     let files = obstacles.sorted { $0.key < $1.key }.map { path, obstacle in
-      "\(path): left alone, because \(obstacle.reason)"
+      "\(path): skipped, because \(obstacle.reason)"
     }
     return files + linesOfUnlisted + linesOfHistory
   }
@@ -50,10 +50,10 @@ struct LeftAlone {
       reasons.sorted { $0.key < $1.key }.map { reason, models in
         let isOne = models.count == 1
         let names = isOne ? "'\(models.joined())'" : TextReport.counted(models.count, "model")
-        return "\(path): \(names) left alone, because \(isOne ? "it is" : "they are") \(reason)"
+        return "\(path): \(names) skipped, because \(isOne ? "it is" : "they are") \(reason)"
       }
     }
-    return files + ["'--scope all' fixes these models, too"]
+    return files + ["'--scope all' fixes these models too"]
   }
 
   private var linesOfHistory: [String] {
@@ -61,8 +61,8 @@ struct LeftAlone {
     let findings = TextReport.counted(inHistory, "finding")
     let advice = isHistoryInUse ? "; models that are still in use need a copy in a newer one" : ""
     return [
-      "Left \(findings) alone in older versions of the schema, because stores on disk look like "
-        + "these\(advice)"
+      "Skipped \(findings) in older versions of the schema, because stores on disk look like "
+        + "them\(advice)"
     ]
   }
 }
@@ -71,9 +71,9 @@ extension SyntaxFiles.Obstacle {
   /// Why, as a clause.
   fileprivate var reason: String {
     switch self {
-    case .notReported: "it is not among the files to report on"
-    case .generated: "a program generated it"
-    case .flawed: "a part of it could not be read"
+    case .notReported: "it is not among the files to report"
+    case .generated: "its header says that it was generated"
+    case .flawed: "a part of it could not be parsed"
     }
   }
 }

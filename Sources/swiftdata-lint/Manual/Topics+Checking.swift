@@ -60,10 +60,10 @@ extension HelpTopic {
       ]),
       .text(
         """
-        Containers in tests, previews or memory are ignored, and so is a local store that is opened \
-        only after opening the synced one failed. An '.entitlements' file in XML that names iCloud \
-        containers settles what a missing 'cloudKitDatabase:' means. 'swiftdata-lint schema .' \
-        shows the state of each model and the line that decides it.
+        Containers in tests, previews or memory are ignored, and so is a local store that is \
+        opened only after opening the synced one failed. An '.entitlements' file in XML that names \
+        iCloud containers settles what a missing 'cloudKitDatabase:' means. 'swiftdata-lint schema \
+        .' shows the state of each model and the line that decides it.
         """),
       .text(
         """
@@ -135,11 +135,11 @@ extension HelpTopic {
         """),
       .text(
         """
-        The file identifies a finding by path, model, property and rule, never by line, so editing, \
-        sorting and renaming files does not bring it back. An entry whose finding no longer exists \
-        fails the run with exit status 2, so that it cannot hide a new finding; --prune-baseline \
-        removes such entries instead. If paths are named, only entries of files in them are \
-        checked.
+        The file identifies a finding by path, model, property and rule, never by line, so \
+        editing, sorting and renaming files does not bring it back. An entry whose finding no \
+        longer exists fails the run with exit status 2, so that it cannot hide a new finding; \
+        --prune-baseline removes such entries instead. If paths are named, only entries of files \
+        in them are checked.
         """),
     ])
 
@@ -155,18 +155,18 @@ extension HelpTopic {
         """),
       .text(
         """
-        These options choose what is reported, as paths do, and can be combined with paths; without \
-        a path, the current folder is used. The whole project is still analysed, so an inverse in \
-        an unchanged file is seen. If a staged file also has unstaged edits, the staged version is \
-        checked. A change to settings or entitlements reports all files of their project. If no \
-        such file changed, the exit status is 0, even with --require-models.
+        These options choose what is reported, as paths do, and can be combined with paths; \
+        without a path, the current folder is used. The whole project is still analysed, so an \
+        inverse in an unchanged file is seen. If a staged file also has unstaged edits, the staged \
+        version is checked. A change to settings or entitlements reports all files of their \
+        project. If no such file changed, the exit status is 0, even with --require-models.
         """),
       .text(
         """
-        A finding is reported where it is: if an edit of one file removes the inverse of a model in \
-        another file, these options do not show it. Run --staged in the hook, and the whole project \
-        in CI. --since needs the history back to where the branch began: in GitHub Actions, set \
-        'fetch-depth: 0' for 'actions/checkout'.
+        A finding is reported where it is: if an edit of one file removes the inverse of a model \
+        in another file, these options do not show it. Run --staged in the hook, and the whole \
+        project in CI. --since needs the history back to where the branch began: in GitHub \
+        Actions, set 'fetch-depth: 0' for 'actions/checkout'.
         """),
       .text(
         """
@@ -190,16 +190,17 @@ extension HelpTopic {
       .text(
         """
         A fix is safe if it does not change what the program does, such as writing the value from \
-        'init' on the declaration. It is unsafe if behaviour may change or other code may no longer \
-        compile: an optional relationship must be unwrapped where it is used, and without '.unique' \
-        the app must prevent duplicates. 'swiftdata-lint help rules' lists the rules with fixes.
+        'init' on the declaration. It is unsafe if behaviour may change or other code may no \
+        longer compile: an optional relationship must be unwrapped where it is used, and without \
+        '.unique' the app must prevent duplicates. 'swiftdata-lint help rules' lists the rules \
+        with fixes.
         """),
       .text(
         """
         Only reported files are changed. Suppressed and baselined findings are not fixed, and \
         neither are older versions of the schema, because stores on disk look like them, and files \
-        whose header says that they were generated. A line on stderr names what was skipped. A file \
-        keeps its mode and line endings, and is not written if it changed since it was read.
+        whose header says that they were generated. A line on stderr names what was skipped. A \
+        file keeps its mode and line endings, and is not written if it changed since it was read.
         """),
       .text(
         """

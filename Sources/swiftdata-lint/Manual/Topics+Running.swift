@@ -7,8 +7,8 @@ extension HelpTopic {
       .text(
         """
         Core Data validates the models inside a signed app with the CloudKit entitlement, and \
-        stops at the first store that fails. The error is NSCocoaErrorDomain 134060. Its text is in the \
-        console of Xcode, or in the simulator:
+        stops at the first store that fails. The error is NSCocoaErrorDomain 134060. Its text is \
+        in the console of Xcode, or in the simulator:
         """),
       .code(
         """

@@ -33,10 +33,10 @@ struct ProgressLine {
 
   private static func text(_ stage: Stage, done: Int, of total: Int) -> String {
     switch stage {
-    case .find: "Looking for files: \(done) \(done == 1 ? "folder" : "folders")"
+    case .find: "Finding files: \(done) \(done == 1 ? "folder" : "folders")"
     case .read: "Reading: \(done) of \(total) files"
     case .readAgain: "Reading again: \(done) of \(total) files"
-    case .link: "Joining what the files say"
+    case .link: "Linking"
     case .rules: "Checking the rules"
     case .report: "Writing the report"
     }

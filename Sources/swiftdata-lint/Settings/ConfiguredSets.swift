@@ -38,7 +38,7 @@ struct ConfiguredSets {
       let folders = arguments[Options.root] == nil ? settings.roots : []
       let rest = set.without(settings.exclude)
       guard rest.files.contains(where: \.isReported) else {
-        notices.append("\(display(set.root)): 'exclude' leaves out all that was named here")
+        notices.append("\(display(set.root)): 'exclude' skips everything that was named")
         return
       }
       sets += parts(of: rest, folders, file).map {
@@ -66,22 +66,22 @@ struct ConfiguredSets {
     }
     let parts = roots.map(set.below).filter { $0.files.contains(where: \.isReported) }
     if parts.isEmpty {
-      notices.append("\(display(set.root)): nothing that was named lies in one of the 'roots'")
+      notices.append("\(display(set.root)): nothing that was named is in one of the 'roots'")
     }
     return parts
   }
 
   /// Why a folder cannot be a root; nil if it can.
   private func problem(of root: String, among others: [String], in set: AnalysedSet) -> String? {
-    if !FilePath.contains(set.root, root) { return "does not lie in the folder of the settings" }
-    guard system.kind(root) == .directory else { return "is no folder that is there" }
+    if !FilePath.contains(set.root, root) { return "is not in the folder of the settings file" }
+    guard system.kind(root) == .directory else { return "does not exist or is not a folder" }
     if let target = try? system.resolve(root), !FilePath.isSame(target, root) {
-      return "is a link; name the folder that it leads to"
+      return "is a symbolic link; name its target"
     }
     let outer = others.first {
       $0 != root && (FilePath.contains($0, root) || FilePath.contains(root, $0))
     }
-    return outer.map { "and '\(FilePath.relative($0, to: set.root))' lie in one another; name one" }
+    return outer.map { "and '\(FilePath.relative($0, to: set.root))' overlap; keep one" }
   }
 
   private func display(_ path: String) -> String {

@@ -26,9 +26,9 @@ struct JSONNode: Equatable, Sendable {
   var kind: String {
     switch value {
     case .null: "null"
-    case .boolean: "a truth value"
+    case .boolean: "a boolean"
     case .number: "a number"
-    case .string: "a text"
+    case .string: "a string"
     case .array: "a list"
     case .object: "an object"
     }

@@ -23,7 +23,7 @@ struct JSONReader {
   mutating func read() throws(TextError) -> JSONNode {
     let node = try value(depth: 0)
     try skipTrivia()
-    if index < bytes.count { throw error("text behind the end") }
+    if index < bytes.count { throw error("text after the end") }
     return node
   }
 
@@ -41,7 +41,7 @@ struct JSONReader {
     case UInt8(ascii: "{"): return JSONNode(value: try object(depth), offset: start)
     case UInt8(ascii: "["): return JSONNode(value: try array(depth), offset: start)
     case UInt8(ascii: "\""): return JSONNode(value: .string(try string()), offset: start)
-    case nil: throw error("a value is missing")
+    case nil: throw error("expected a value")
     default: return JSONNode(value: try word(), offset: start)
     }
   }
@@ -50,13 +50,13 @@ struct JSONReader {
     var members: [JSONNode.Member] = []
     try list(closedBy: UInt8(ascii: "}")) { reader throws(TextError) in
       let start = reader.index
-      guard reader.byte == UInt8(ascii: "\"") else { throw reader.error("a name is missing") }
+      guard reader.byte == UInt8(ascii: "\"") else { throw reader.error("expected a key") }
       let name = try reader.string()
       if members.contains(where: { $0.name == name }) {
-        throw reader.error("'\(name)' stands here twice", at: start)
+        throw reader.error("'\(name)' is a duplicate key", at: start)
       }
       try reader.skipTrivia()
-      guard reader.byte == UInt8(ascii: ":") else { throw reader.error("':' is missing") }
+      guard reader.byte == UInt8(ascii: ":") else { throw reader.error("expected ':'") }
       reader.index += 1
       let value = try reader.value(depth: depth + 1)
       members.append(JSONNode.Member(name: name, offset: start, value: value))
@@ -85,7 +85,7 @@ struct JSONReader {
       if byte == UInt8(ascii: ",") {
         index += 1
       } else if byte != closing {
-        throw error("',' or '\(Character(Unicode.Scalar(closing)))' is missing")
+        throw error("expected ',' or '\(Character(Unicode.Scalar(closing)))'")
       }
     }
     index += 1
@@ -100,7 +100,7 @@ struct JSONReader {
     case "true": return .boolean(true)
     case "false": return .boolean(false)
     default:
-      guard Double(text) != nil else { throw error("this is no JSON value", at: start) }
+      guard Double(text) != nil else { throw error("invalid JSON value", at: start) }
       return .number(text)
     }
   }
@@ -120,7 +120,7 @@ struct JSONReader {
         let start = index
         index += 2
         while !bytes[index...].starts(with: "*/".utf8) {
-          guard index < bytes.count else { throw error("the comment does not end", at: start) }
+          guard index < bytes.count else { throw error("unterminated comment", at: start) }
           index += 1
         }
         index += 2
@@ -140,11 +140,11 @@ extension JSONReader {
     var text: [UInt8] = []
     index += 1
     while let byte, byte != UInt8(ascii: "\"") {
-      guard byte >= UInt8(ascii: " ") else { throw error("the text does not end", at: start) }
+      guard byte >= UInt8(ascii: " ") else { throw error("unterminated string", at: start) }
       index += 1
       if byte == UInt8(ascii: "\\") { text += try escape() } else { text.append(byte) }
     }
-    guard byte != nil else { throw error("the text does not end", at: start) }
+    guard byte != nil else { throw error("unterminated string", at: start) }
     index += 1
     return String(decoding: text, as: UTF8.self)
   }
@@ -152,7 +152,7 @@ extension JSONReader {
   /// What an escape sequence stands for; the position is behind the backslash.
   private mutating func escape() throws(TextError) -> [UInt8] {
     let start = index - 1
-    guard let byte else { throw error("the text does not end", at: start) }
+    guard let byte else { throw error("unterminated string", at: start) }
     index += 1
     switch byte {
     case UInt8(ascii: "n"): return [0x0A]
@@ -162,7 +162,7 @@ extension JSONReader {
     case UInt8(ascii: "f"): return [0x0C]
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
     case UInt8(ascii: "u"): return Array(String(try character(from: start)).utf8)
-    default: throw error("this escape sequence is none of JSON", at: start)
+    default: throw error("invalid escape sequence", at: start)
     }
   }
 
@@ -178,7 +178,7 @@ extension JSONReader {
         return Character(Unicode.UTF16.decode(pair))
       }
     }
-    throw error("this is no character", at: start)
+    throw error("invalid character", at: start)
   }
 
   private mutating func codeUnit(from start: Int) throws(TextError) -> UInt16 {
@@ -186,7 +186,7 @@ extension JSONReader {
     let text = String(decoding: digits, as: UTF8.self)
     guard digits.count == 4, digits.allSatisfy({ $0 != UInt8(ascii: "+") }),
       let unit = UInt16(text, radix: 16)
-    else { throw error("four hexadecimal digits are missing", at: start) }
+    else { throw error("expected four hexadecimal digits", at: start) }
     index += 4
     return unit
   }

@@ -22,15 +22,15 @@ struct SettingsReader {
 
   private mutating func read(_ node: JSONNode) {
     guard case .object(let members) = node.value else {
-      return fail(node.offset, "settings are an object in braces, and this is \(node.kind)")
+      return fail(node.offset, "settings must be an object in braces, not \(node.kind)")
     }
     for member in members where member.name != Self.schemaName {
       guard let setting = SettingDeclaration.all.first(where: { $0.name == member.name }) else {
         let names = SettingDeclaration.all.map(\.name)
         fail(
           member.offset,
-          "there is no setting '\(member.name)'"
-            + nearest(member.name, names, else: "there are \(quotedList(names, "and"))"))
+          "unknown setting '\(member.name)'"
+            + nearest(member.name, names, else: "use \(quotedList(names, "or"))"))
         continue
       }
       read(member.value, of: setting)
@@ -51,14 +51,13 @@ struct SettingsReader {
     default:
       fail(
         node.offset,
-        "'\(setting.name)' takes \(setting.value.kind), and this is \(node.kind)")
+        "'\(setting.name)' must be \(setting.value.kind), not \(node.kind)")
     }
   }
 
   private mutating func text(_ node: JSONNode, in setting: SettingDeclaration) -> String? {
     guard case .string(let text) = node.value, !text.isEmpty else {
-      let kind = node.value == .string("") ? "empty" : node.kind
-      fail(node.offset, "'\(setting.name)' lists texts, and this is \(kind)")
+      fail(node.offset, "'\(setting.name)' must be a list of non-empty strings")
       return nil
     }
     offsets[setting.name, default: [:]][text] = node.offset
@@ -70,14 +69,14 @@ struct SettingsReader {
     guard names.contains(member.name) else {
       return fail(
         member.offset,
-        "there is no rule '\(member.name)'"
-          + nearest(member.name, names, else: "there are \(quotedList(names, "and"))"))
+        "unknown rule '\(member.name)'"
+          + nearest(member.name, names, else: "use \(quotedList(names, "or"))"))
     }
     let words = RuleSetting.allCases.map(\.rawValue)
     guard case .string(let text) = member.value.value else {
       return fail(
         member.value.offset,
-        "'\(member.name)' takes \(quotedList(words, "or")), and this is \(member.value.kind)")
+        "'\(member.name)' must be \(quotedList(words, "or")), not \(member.value.kind)")
     }
     guard check(text, member.value.offset, of: member.name, words) else { return }
     settings.rules[member.name] = RuleSetting(rawValue: text)
@@ -90,7 +89,7 @@ struct SettingsReader {
     fail(
       offset,
       "'\(name)' cannot be '\(text)'"
-        + nearest(text, words, else: "it can be \(quotedList(words, "or"))"))
+        + nearest(text, words, else: "use \(quotedList(words, "or"))"))
     return false
   }
 
@@ -112,10 +111,10 @@ extension SettingDeclaration.Value {
   /// What a value is, as errors name it.
   fileprivate var kind: String {
     switch self {
-    case .texts: "a list of texts"
+    case .texts: "a list of strings"
     case .flag: "true or false"
     case .word(let word): quotedList(word.words, "or")
-    case .rules: "an object with names of rules"
+    case .rules: "an object with rules as keys"
     }
   }
 }

@@ -24,7 +24,7 @@ struct UnknownNames {
     let kind = isModel ? "model" : "version of the schema"
     let nearest = name.nearest.map { "; did you mean '\($0)'?" } ?? ""
     return
-      "\(place): '\(name.setting)' names '\(name.name)', and no \(kind) has that name\(nearest)"
+      "\(place): '\(name.setting)' names '\(name.name)', but no \(kind) has that name\(nearest)"
   }
 }
 
