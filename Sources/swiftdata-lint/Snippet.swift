@@ -30,9 +30,9 @@ extension Snippet {
   private static let github = Snippet(
     name: "github", title: "GitHub Actions",
     use: """
-      A workflow such as `.github/workflows/swiftdata.yml`. Findings appear beside the code \
-      of a pull request, in the summary of the job and, with the last step, under code \
-      scanning, which pull requests from forks may not write to.
+      A workflow such as `.github/workflows/swiftdata.yml`. Findings appear as annotations on the \
+      pull request, in the job summary and, with the last step, under code scanning, except for \
+      pull requests from forks.
       """,
     language: "yaml",
     text: """
@@ -98,10 +98,9 @@ extension Snippet {
   private static let preCommit = Snippet(
     name: "pre-commit", title: "pre-commit",
     use: """
-      An entry of `.pre-commit-config.yaml`, for the pre-commit \
-      program, which builds the linter once; with `swiftdata-lint-system` as the id it takes \
-      the one that is installed. Files of the commit are reported on, the whole project is \
-      analysed.
+      An entry of `.pre-commit-config.yaml`. pre-commit builds the linter once; with the id \
+      `swiftdata-lint-system` it uses the installed one. Files in the commit are reported, the \
+      whole project is analysed.
       """,
     language: "yaml",
     text: """
@@ -115,8 +114,8 @@ extension Snippet {
   private static let gitHook = Snippet(
     name: "git-hook", title: "A git hook",
     use: """
-      The file `.git/hooks/pre-commit`, made executable. Where `swiftdata-lint` is not \
-      installed, it says so and lets the commit pass, or stops it if the environment has \
+      The file `.git/hooks/pre-commit`, made executable. If `swiftdata-lint` is not installed, it \
+      prints a message and lets the commit pass, or stops it if the environment sets \
       `SWIFTDATA_LINT_REQUIRED=1`.
       """,
     language: "sh",
@@ -136,10 +135,10 @@ extension Snippet {
     name: "xcode", title: "Xcode",
     use: """
       A run script phase of the target, before Compile Sources, without dependency analysis. \
-      Findings stand in the editor. Where the script sandbox is on \
+      Findings appear in the editor. If the script sandbox is on \
       (`ENABLE_USER_SCRIPT_SANDBOXING`), list the Swift files, and `.swiftdata-lint.json` if \
-      there is one, as inputs of the phase, by themselves or in an `.xcfilelist`, and write \
-      `--script-inputs` in place of the folder: only these are read then.
+      there is one, as inputs of the phase, directly or in an `.xcfilelist`, and write \
+      `--script-inputs` instead of the folder. Only these files are read then.
       """,
     language: "sh",
     text: """
@@ -155,9 +154,9 @@ extension Snippet {
     name: "package", title: "Swift packages",
     use: """
       A dependency in `Package.swift`. `swift package swiftdata-lint` then checks the \
-      package; words behind it are those of the command line. \
+      package; further words are passed to the linter. \
       `swift package --allow-writing-to-package-directory swiftdata-lint --fix` may change files. \
-      In Xcode the command stands in the menu of the package or project.
+      In Xcode, the command is in the menu of the package or project.
       """,
     language: "swift",
     text: """

@@ -40,9 +40,9 @@ struct FixScopeTests {
   @Test("Models that no container holds are left alone, and their files are named")
   func unlisted() {
     let lines = """
-      Cache.swift: 'Cache' left alone, because it is in no container
-      Tests/Test.swift: 2 models left alone, because they are declared in tests
-      '--scope all' fixes these models, too
+      Cache.swift: 'Cache' skipped, because it is in no container
+      Tests/Test.swift: 2 models skipped, because they are declared in tests
+      '--scope all' fixes these models too
 
       """
     let fixed = run("--fix", "--unsafe-fixes")
