@@ -51,7 +51,7 @@ package enum CloudKitDatabase: String, Hashable, Sendable {
   /// What decides whether a configuration syncs, in the words of the source.
   package func words(isExplicit: Bool) -> String {
     switch self {
-    case .unknown: "cloudKitDatabase: cannot be read, so it may sync"
+    case .unknown: "cloudKitDatabase: could not be read, so it may sync"
     case .automatic where !isExplicit: "no cloudKitDatabase:, which is .automatic"
     default: "cloudKitDatabase: .\(rawValue)"
     }

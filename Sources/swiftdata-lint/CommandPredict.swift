@@ -108,19 +108,19 @@ private struct PredictedOutcome {
   var text: String {
     if !messages.isEmpty { return messages.joined(separator: "\n\n") }
     if isRefused {
-      return "The store would not load, but for no model in these files; name their project to "
+      return "The store would not load, but not because of these files; pass the project's folder to "
         + "see why."
     }
     if !openPlaces.isEmpty { return "No refusal found, but not certain:" }
     if !isComplete { return "No refusal found, but not certain: see the errors." }
     return isOpenElsewhere
-      ? "No refusal found, but not certain for reasons outside these files; name their project to "
-        + "see them." : loads
+      ? "No refusal found, but not certain because of other files; pass the project's folder to see "
+        + "why." : loads
   }
 
   private var loads: String {
     switch count {
-    case 0: "The store would load: there is no model in it that syncs."
+    case 0: "The store would load: it has no model that syncs."
     case 1: "The store would load: CloudKit accepts the model that syncs."
     default: "The store would load: CloudKit accepts all \(count) models that sync."
     }

@@ -127,7 +127,7 @@ import Testing
     ]
     let reasons = [
       "'</plist>' where '<dict>' is open",
-      "a binary property list; 'plutil -convert xml1' makes one that is read",
+      "binary property list; 'plutil -convert xml1' converts it",
     ]
     for path in [".", "App/A.swift"] {
       let run = CommandRun(path, tree: tree)

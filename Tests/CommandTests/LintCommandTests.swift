@@ -122,7 +122,7 @@ private let harmless: FakeNode = """
       }
       """
     ]
-    let reason = "'name' is `lazy`: it is not known whether SwiftData persists it; not checked"
+    let reason = "'name' is `lazy`; it is not known whether SwiftData persists it"
     let text = CommandRun(".", tree: tree)
     #expect(text.error == "")
     #expect(

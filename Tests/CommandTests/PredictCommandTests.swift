@@ -137,7 +137,7 @@ private typealias Status = swiftdata_lint.ExitStatus
     #expect(
       run.output == """
         No refusal found, but not certain:
-        A.swift:2:36: A.b: its destination is not in the sources, so nothing is claimed about its \
+        A.swift:2:36: A.b: its destination is not in the sources; its inverse is not \
         inverse
 
         """)
@@ -230,7 +230,7 @@ private typealias Status = swiftdata_lint.ExitStatus
     #expect(auto.output == Self.heading + "Trip: name\n")
     #expect(auto.error.hasPrefix("No container can sync yet, so"))
     let synced = run(".", "--scope", "synced", app: app)
-    #expect(synced.output == "The store would load: there is no model in it that syncs.\n")
+    #expect(synced.output == "The store would load: it has no model that syncs.\n")
     #expect(synced.error == "")
     let all = run(".", "--scope", "all", app: app)
     #expect(all.output.hasPrefix(Self.heading + "Stop: name\nTrip: name\nCloudKit integration"))

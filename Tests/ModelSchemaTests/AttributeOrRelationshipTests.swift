@@ -70,7 +70,7 @@ import Testing
       #expect(schema.kind(of: "Trip.a") == "unsupported")
       #expect(
         schema.notAnalysed.map(\.reason) == [
-          "Trip.a: SwiftData supports no collection of models other than an array of them"
+          "Trip.a: SwiftData supports only arrays as collections of models"
         ])
     }
   }
@@ -94,7 +94,7 @@ import Testing
     #expect(schema.inverses == ["Trip.a": "unknown"])
     #expect(
       schema.notAnalysed.map(\.reason) == [
-        "Trip.a: its destination is not in the sources, so nothing is claimed about its inverse"
+        "Trip.a: its destination is not in the sources; its inverse is not checked"
       ])
   }
 

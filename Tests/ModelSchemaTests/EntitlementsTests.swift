@@ -109,7 +109,7 @@ private func read(_ source: String) -> EntitlementsFacts {
     arguments: [
       ("", 0, "not a property list"),
       (" \n<!-- -->", 0, "not a property list"),
-      ("bplist00\u{1}", 0, "a binary property list; 'plutil -convert xml1' makes one that is read"),
+      ("bplist00\u{1}", 0, "binary property list; 'plutil -convert xml1' converts it"),
       ("<\0?\0", 0, "the file is UTF-16; only UTF-8 is read"),
       ("\0<\0?", 0, "the file is UTF-16; only UTF-8 is read"),
       (" { a = (b); }", 1, "not an XML file"),

@@ -142,7 +142,7 @@ import Testing
     #expect(schema.notAnalysed.map(\.path) == [file.path])
     #expect(
       schema.notAnalysed.map(\.reason) == [
-        "Stop.a: 'Trip' has several declarations, and nothing decides which one is meant"
+        "Stop.a: 'Trip' is declared more than once; it is not known which one is used"
       ])
   }
 

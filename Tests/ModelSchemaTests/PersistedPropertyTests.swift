@@ -100,7 +100,7 @@ import Testing
     let schema = modelSchema(declaration)
     #expect(schema.entities[0].properties.isEmpty)
     let start = "import SwiftData\n@Model final class Trip {\n".utf8.count
-    let reason = "'a' is `\(modifier)`: it is not known whether SwiftData persists it; not checked"
+    let reason = "'a' is `\(modifier)`; it is not known whether SwiftData persists it"
     #expect(
       schema.notAnalysed == [
         NotAnalysed(
@@ -117,7 +117,7 @@ import Testing
       schema.notAnalysed == [
         NotAnalysed(
           path: "A.swift", offset: 47,
-          reason: "tuple pattern: it is not known whether SwiftData persists it; not checked",
+          reason: "tuple pattern; it is not known whether SwiftData persists its parts",
           subject: .model(schema.entities[0].id))
       ])
   }

@@ -110,7 +110,7 @@ import Testing
     let schema = modelSchema("@Relationship(inverse: \\Elsewhere.trip) var a: Stop?")
     #expect(
       schema.notAnalysed.map(\.reason) == [
-        "Trip.a: what its 'inverse:' names is not known, so nothing is claimed about it"
+        "Trip.a: its 'inverse:' could not be resolved; not checked"
       ])
   }
 }

@@ -79,11 +79,11 @@ import Testing
       @Model class A { @Relationship(deleteRule: rule, inverse: \\B.a) var b: B? }
       @Model class B { var a: A? }
       """,
-      "b: A.b: its delete rule cannot be read"),
+      "b: A.b: its delete rule could not be read"),
     Case(
       "a set of models",
       "@Model class A { var bs: Set<B>? }\n@Model class B {}",
-      "bs: A.bs: SwiftData supports no collection of models"),
+      "bs: A.bs: SwiftData supports only arrays"),
     Case(
       "types that the sources do not declare",
       "@Model class A { var b: Elsewhere?; var c: [Elsewhere]?; var d: Else.Where? }",
@@ -110,7 +110,7 @@ import Testing
     Case(
       "a list of models that cannot be read",
       "@Model class A {}\nlet container = try ModelContainer(for: Schema(models()))",
-      "ModelContainer: which models this container holds cannot be read"),
+      "ModelContainer: the models of this container could not be read"),
     Case(
       "such a list where no container syncs",
       """
@@ -118,7 +118,7 @@ import Testing
       let container = try ModelContainer(
         for: Schema(models()), configurations: ModelConfiguration(cloudKitDatabase: .none))
       """,
-      "ModelContainer: which models this container holds cannot be read"),
+      "ModelContainer: the models of this container could not be read"),
   ]
 
   static let certain = [

@@ -44,7 +44,7 @@ struct RecoveryTests {
   func extraBrace() {
     let source = "class A {\n\tfunc f() {\n\t}\n\t}\n\tvar a: Int\n}\nclass B {}"
     #expect(Outline(source).lines == ["class A", "  var a: Int", "class B"])
-    #expect(flaws(source) == ["26: a bracket that closes nothing"])
+    #expect(flaws(source) == ["26: unmatched closing bracket"])
   }
 
   @Test("a parenthesis that is never closed ends before the next declaration")
@@ -79,7 +79,7 @@ struct RecoveryTests {
       Outline(source).lines == [
         "class A", "  var a: Int", "  var b: Int", "class C", "  var c: Int",
       ])
-    #expect(flaws(source) == ["77: a bracket that closes nothing"])
+    #expect(flaws(source) == ["77: unmatched closing bracket"])
   }
 
   @Test("brackets of the wrong kind close nothing, and what is left open ends with its braces")
@@ -95,10 +95,10 @@ struct RecoveryTests {
 
   @Test("brackets next to one another that lack their partners are said once")
   func runsOfFlaws() {
-    #expect(flaws("class A {}\n}}}}") == ["11: a bracket that closes nothing"])
+    #expect(flaws("class A {}\n}}}}") == ["11: unmatched closing bracket"])
     #expect(flaws("f((((\n)") == ["1: unclosed bracket"])
     #expect(
-      flaws("} a }") == ["0: a bracket that closes nothing", "4: a bracket that closes nothing"])
+      flaws("} a }") == ["0: unmatched closing bracket", "4: unmatched closing bracket"])
   }
 
   @Test(

@@ -55,10 +55,10 @@ struct ConfigurationDraft {
   /// What about it the sources do not tell, and what is made of that.
   var obstacles: [String] {
     let sync = database.obstacle.map {
-      "whether this store syncs cannot be read from '\($0)', so its models count as synced"
+      "whether this store syncs could not be read from '\($0)'; its models count as synced"
     }
     let memory = memory.obstacle.map {
-      "whether this store is kept in memory cannot be read from '\($0)', so it counts"
+      "whether this store is in memory could not be read from '\($0)'; it counts as one on disk"
     }
     return [sync, memory].compactMap { $0 }
   }

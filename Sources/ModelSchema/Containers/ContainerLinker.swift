@@ -47,8 +47,8 @@ struct ContainerLinker {
       return lists.flatMap(\.obstacles).map { obstacle in
         NotAnalysed(
           path: container.location.path, offset: container.location.range.lowerBound,
-          reason: "which models this container holds cannot be read from '\(obstacle)', so those "
-            + "that no other one holds count as \(container.canSync ? "synced" : "local")",
+          reason: "the models of this container could not be read from '\(obstacle)'; those in no "
+            + "other container count as \(container.canSync ? "synced" : "local")",
           subject: .container)
       }
     }

@@ -170,14 +170,14 @@ struct ModelStates {
     guard !containers.isEmpty || !others.isEmpty else {
       return Decision(
         state: .synced,
-        why: Reason("the sources build no container that counts, so every model is checked"))
+        why: Reason("no container was found, so every model is checked"))
     }
     let unreadable = containers.filter { !$0.isReadable }
     if let container = unreadable.first(where: \.canSync) ?? unreadable.first {
       return Decision(
         state: container.canSync ? .synced : .local,
         why: Reason(
-          "which models this container holds cannot be read, so it may be one of them",
+          "the models of this container could not be read; this may be one of them",
           at: container.location))
     }
     let place = containers.first?.location ?? others.first?.location

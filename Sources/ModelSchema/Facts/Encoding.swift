@@ -27,7 +27,7 @@ package enum Encoding {
   /// Why bytes cannot be read as an XML property list at all, as a phrase, or nil.
   static func propertyListObstacle(in bytes: [UInt8]) -> String? {
     if bytes.starts(with: "bplist".utf8) {
-      return "a binary property list; 'plutil -convert xml1' makes one that is read"
+      return "binary property list; 'plutil -convert xml1' converts it"
     }
     // Without a mark the first `<` tells.
     let isUTF16 =

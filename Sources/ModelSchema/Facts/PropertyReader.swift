@@ -80,9 +80,9 @@ struct PropertyReader {
   ) -> UnclearPropertyFact {
     let reason = modifier.map { modifier in
       let name = binding.name.map { "'\($0.text)'" } ?? "this pattern"
-      return "\(name) is `\(modifier.rawValue)`: it is not known whether SwiftData persists it; not checked"
+      return "\(name) is `\(modifier.rawValue)`; it is not known whether SwiftData persists it"
     }
-    let tuple = "tuple pattern: it is not known whether SwiftData persists it; not checked"
+    let tuple = "tuple pattern; it is not known whether SwiftData persists its parts"
     let flaw = SourceFlaw(offset: binding.patternRange.lowerBound, reason: reason ?? tuple)
     return UnclearPropertyFact(name: binding.name?.text, type: type, flaw: flaw)
   }

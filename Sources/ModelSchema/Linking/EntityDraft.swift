@@ -89,8 +89,7 @@ final class PropertyDraft: Sendable {
       relationship.inverse.map({ $0.root != nil }) ?? true
     else { return nil }
     return declared.notAnalysed(
-      "its inverse depends on what is not understood, or not known of SwiftData, so nothing is "
-        + "claimed about it")
+      "its inverse could not be determined; not checked")
   }
 
   /// What SwiftData makes of it, once its inverse is known.

@@ -39,11 +39,11 @@ struct PropertyClassifier {
       guard let arguments else { return .attribute }
       foundUnclear = foundUnclear || property.type == nil
       note(
-        property, "its destination is not in the sources, so nothing is claimed about its inverse")
+        property, "its destination is not in the sources; its inverse is not checked")
       return relationship(property, arguments, type, to: nil)
     case .ambiguous(let name, let allModels):
       foundUnclear = true
-      note(property, "'\(name)' has several declarations, and nothing decides which one is meant")
+      note(property, "'\(name)' is declared more than once; it is not known which one is used")
       return allModels || arguments != nil
         ? relationship(property, arguments ?? [], type, to: nil) : .unsupported
     case .entity(let id):
@@ -83,9 +83,9 @@ struct PropertyClassifier {
     switch type.element {
     case .value where !isRelationship: return .attribute
     case .value, .entity:
-      note(property, "SwiftData supports no collection of models other than an array of them")
+      note(property, "SwiftData supports only arrays as collections of models")
     case .ambiguous(let name, _):
-      note(property, "'\(name)' has several declarations, and nothing decides which one is meant")
+      note(property, "'\(name)' is declared more than once; it is not known which one is used")
     }
     foundUnclear = true
     return .unsupported
@@ -97,9 +97,9 @@ struct PropertyClassifier {
   ) -> PropertyDraft.Kind {
     let inverse = inverse(arguments)
     let deleteRule = deleteRule(arguments)
-    if deleteRule == nil { note(property, "its delete rule cannot be read, so it is not checked") }
+    if deleteRule == nil { note(property, "its delete rule could not be read; not checked") }
     if let inverse, inverse.root == nil, destination != nil {
-      note(property, "what its 'inverse:' names is not known, so nothing is claimed about it")
+      note(property, "its 'inverse:' could not be resolved; not checked")
     }
     return .relationship(
       RelationshipDraft(

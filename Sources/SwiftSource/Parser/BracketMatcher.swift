@@ -122,7 +122,7 @@ struct BracketMatcher {
   /// Lists a closing bracket that fits no other; a run of them is listed once, at its first.
   private mutating func reportStray(at index: Int) {
     if lastFlaw != index - 1 {
-      let reason = "a bracket that closes nothing"
+      let reason = "unmatched closing bracket"
       flaws.append(SourceFlaw(offset: tokens[index].start, reason: reason))
     }
     lastFlaw = index

@@ -48,11 +48,11 @@ import Testing
   @Test(
     "What the sources do not tell of a configuration is said, and counts as synced",
     arguments: [
-      ("cloudKitDatabase: load()", "whether this store syncs cannot be read from 'load(…)'"),
-      ("cloudKitDatabase: shared", "whether this store syncs cannot be read from 'shared'"),
-      ("isStoredInMemoryOnly: isTesting", "is kept in memory cannot be read from 'isTesting'"),
-      ("isStoredInMemoryOnly: store.flag", "is kept in memory cannot be read from 'store.flag'"),
-      ("isStoredInMemoryOnly: Flags.memory", "in memory cannot be read from 'Flags.memory'"),
+      ("cloudKitDatabase: load()", "whether this store syncs could not be read from 'load(…)'"),
+      ("cloudKitDatabase: shared", "whether this store syncs could not be read from 'shared'"),
+      ("isStoredInMemoryOnly: isTesting", "is in memory could not be read from 'isTesting'"),
+      ("isStoredInMemoryOnly: store.flag", "is in memory could not be read from 'store.flag'"),
+      ("isStoredInMemoryOnly: Flags.memory", "in memory could not be read from 'Flags.memory'"),
     ])
   func unreadableConfiguration(_ argument: String, _ message: String) throws {
     let app = App(
