@@ -11,6 +11,17 @@ _a-sample_commands() {
   _describe -t commands command commands "$@"
 }
 
+_a-sample_pages() {
+  local -a pages=(
+    'do:Do it [now]'
+    'tell:Tell'
+    'pick:Pick'
+    'call:Call'
+    'some-notes:Notes'
+  )
+  _describe -t pages page pages "$@"
+}
+
 _a-sample_rules() {
   local -a rules=(
     'missing-inverse:Every relationship has an inverse'

@@ -44,7 +44,7 @@ struct ChecklistCommandTests {
     let text = checklist(versions)
     #expect(text.contains("- [ ] `V1.Stop`, in a copy of it for a newer version: `code`\n\n### 5."))
     #expect(text.contains("- [ ] `V1.Stop`, in a copy of it for a newer version: `code`\n\n### 6."))
-    #expect(text.contains("- [ ] `V2`: if it has shipped, leave it as it is"))
+    #expect(text.contains("- [ ] `V2`: if it has shipped, leave it unchanged."))
     #expect(text.contains("- [ ] `V1.Stop` was unique by `code`\n"))
     #expect(!text.contains("```diff"))
   }

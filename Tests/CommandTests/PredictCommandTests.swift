@@ -53,7 +53,7 @@ private typealias Status = swiftdata_lint.ExitStatus
     arguments: [
       ("@Model class A { var x = 0 }", "CloudKit accepts the model that syncs"),
       ("@Model class A { var x = 0 }; @Model class B {}", "CloudKit accepts all 2 models that sync"),
-      ("struct A {}", "there is no model in it that syncs"),
+      ("struct A {}", "it has no model that syncs"),
     ])
   func clean(_ source: String, _ sentence: String) {
     let run = CommandRun(
@@ -115,8 +115,8 @@ private typealias Status = swiftdata_lint.ExitStatus
       ], environment: [:], isTerminal: false)
     #expect(
       run.output
-        == "No refusal found, but not certain for reasons outside these files; name their project "
-        + "to see them.\n")
+        == "No refusal found, but not certain because of other files; pass the project's folder to "
+        + "see why.\n")
     #expect(run.status == .success)
   }
 
@@ -138,7 +138,7 @@ private typealias Status = swiftdata_lint.ExitStatus
       run.output == """
         No refusal found, but not certain:
         A.swift:2:36: A.b: its destination is not in the sources; its inverse is not \
-        inverse
+        checked
 
         """)
     #expect(run.error.hasPrefix("A.swift:3:27: not analysed: 'a' is `weak`"))
@@ -195,8 +195,8 @@ private typealias Status = swiftdata_lint.ExitStatus
     let run = run("App")
     #expect(
       run.output
-        == "The store would not load, but for no model in these files; name their project to see "
-        + "why.\n")
+        == "The store would not load, but not because of these files; pass the project's folder to "
+        + "see why.\n")
     #expect(run.status == .success)
     #expect(self.run("Models.swift").output == Self.heading + "Stop: name\nTrip: name\n")
   }

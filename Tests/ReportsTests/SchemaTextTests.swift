@@ -18,7 +18,7 @@ import Testing
     ])
     let text = SchemaText.text(of: report, style: TerminalStyle(isColored: false))
     #expect(!text.contains("\u{1B}"))
-    #expect(text.hasPrefix("B␛[2J  synced  the sources build no container that counts, so every"))
+    #expect(text.hasPrefix("B␛[2J  synced  no container was found, so every"))
     #expect(text.contains("\nA␛[2J: B␛[2J A.swift:3:14\n"))
     #expect(text.contains("unique by c␛d\n"))
   }

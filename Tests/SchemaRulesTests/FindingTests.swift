@@ -32,7 +32,7 @@ import Testing
       "@Model class A { var b: Int }"),
     Case(
       "an attribute that is never stored", "missing-default", .warning,
-      "'A.b' is ephemeral without a default value",
+      "'A.b' is ephemeral and has no default value",
       "@Model class A { @Attribute(.ephemeral) var b: Int }"),
     Case(
       "a nested type's simple name", "missing-default", .error, runtime: "B: c", "'B.c'",

@@ -80,7 +80,7 @@ import Testing
       ]),
   ]
 
-  private static let misspelt = "the inverse of 'A.bs' cannot hold: 'B' has no persisted property "
+  private static let misspelt = "'inverse:' of 'A.bs': 'B' has no persisted property "
 
   static let mistakes = [
     Case(

@@ -38,12 +38,12 @@ import Testing
       @Model class A { @Relationship(inverse: \\B.oner) var bs: [B]? }
       @Model class B { var owner: A? }
       """,
-      "bs: the inverse of 'A.bs' cannot hold",
+      "bs: 'inverse:' of 'A.bs'",
       "owner: 'B.owner' may have no inverse: 'A.bs' names one that cannot hold"),
     Case(
       "an inverse that leads elsewhere",
       "@Model class A { @Relationship(inverse: \\B.x) var b: B? }\n@Model class B { var x = 0 }",
-      "b: the inverse of 'A.b' cannot hold"),
+      "b: 'inverse:' of 'A.b'"),
     Case(
       "an inverse that is taken",
       """
@@ -53,7 +53,7 @@ import Testing
       }
       @Model class B { var a: A? }
       """,
-      "c: the inverse of 'A.c' cannot hold"),
+      "c: 'inverse:' of 'A.c'"),
     Case(
       "a destination that is not in the sources",
       "@Model class A { @Relationship var b: Elsewhere? }",
@@ -61,18 +61,18 @@ import Testing
     Case(
       "an inverse that cannot be read",
       "@Model class A { @Relationship(inverse: path) var b: B? }\n@Model class B {}",
-      "b: A.b: what its 'inverse:' names is not known"),
+      "b: A.b: its 'inverse:' could not be resolved"),
     Case(
       "a property that may lead back",
       "@Model class A { var b: B? }\n@Model class B { weak var a: A? }",
-      "b: A.b: its inverse depends on", "a: 'a' is `weak`"),
+      "b: A.b: its inverse could not be determined", "a: 'a' is `weak`"),
   ]
 
   static let others = [
     Case(
       "an ephemeral attribute without a default value",
       "@Model class A { @Attribute(.ephemeral) var isOpen: Bool }",
-      "isOpen: 'A.isOpen' is ephemeral without a default value"),
+      "isOpen: 'A.isOpen' is ephemeral and has no default value"),
     Case(
       "a delete rule that cannot be read",
       """

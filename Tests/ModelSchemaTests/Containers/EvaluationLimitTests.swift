@@ -72,6 +72,6 @@ import Testing
     let app = App("let list: [ModelConfiguration?] = [\(list)]\n" + containers.joined())
     #expect(app.summary == "ssu")
     #expect(app.notAnalysed.isEmpty != isSpent)
-    #expect(app.notAnalysed.allSatisfy { $0.contains("cannot be read from") })
+    #expect(app.notAnalysed.allSatisfy { $0.contains("could not be read from") })
   }
 }
