@@ -189,16 +189,17 @@ extension HelpTopic {
         """),
       .text(
         """
-        A fix is safe if it does not change what the program does, such as writing the value from \
-        'init' on the declaration. It is unsafe if behaviour may change or other code may no \
-        longer compile: an optional relationship must be unwrapped where it is used, and without \
-        '.unique' the app must prevent duplicates. 'swiftdata-lint help rules' lists the rules \
-        with fixes.
+        A fix is safe if it does not change what the program does, such as writing the value that \
+        every 'init' gives on the declaration. It is unsafe if behaviour may change or other code \
+        may no longer compile: an optional relationship must be unwrapped where it is used, and \
+        without '.unique' the app must prevent duplicates. 'swiftdata-lint help rules' lists the \
+        rules with fixes.
         """),
       .text(
         """
         Only reported files are changed. Suppressed and baselined findings are not fixed, and \
-        neither are older versions of the schema, because stores on disk look like them, and files \
+        neither are older versions of the schema, because stores on disk look like them, models \
+        that are in no container or declared in tests, unless --scope all is given, and files \
         whose header says that they were generated. A line on stderr names what was skipped. A \
         file keeps its mode and line endings, and is not written if it changed since it was read.
         """),
