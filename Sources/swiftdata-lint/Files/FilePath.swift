@@ -51,8 +51,7 @@ enum FilePath {
   /// Whether both are the same byte by byte. Strings are equal even if their accents are composed
   /// in different ways.
   static func isSame(_ first: String, _ second: String) -> Bool {
-    let (first, second) = (first.utf8, second.utf8)
-    return first.count == second.count && first.elementsEqual(second)
+    first.utf8.count == second.utf8.count && !precedes(first, second) && !precedes(second, first)
   }
 
   /// Whether the path is the folder or lies below it.
