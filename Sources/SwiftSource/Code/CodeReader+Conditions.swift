@@ -26,8 +26,8 @@ extension CodeReader {
 
   /// The body of a `guard` needs that one of its conditions fails, and leaves what is around it.
   mutating func expectFailedGuard(_ index: Int, _ brace: Int) {
-    let head = index + 1..<max(index + 1, brace - 1)
-    let condition = condition(head)
+    let isWhole = brace > index + 1 && stream.keyword(brace - 1) == .else
+    let condition = isWhole ? condition(index + 1..<brace - 1) : nil
     expected[brace]?.condition = condition?.negated
     expected[brace]?.leaves = true
   }

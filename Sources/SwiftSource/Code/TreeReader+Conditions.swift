@@ -31,18 +31,25 @@ extension TreeReader {
     guard let subject = condition(subject), subject.conjuncts.count == 1 else {
       return cases.map { _ in nil }
     }
-    let conditions = cases.map { item -> Condition? in
-      guard item.pattern.count == 1 else { return nil }
-      switch stream.keyword(item.pattern.lowerBound) {
-      case .true: return subject
-      case .false: return subject.negated
-      default: return nil
-      }
-    }
-    let others = conditions.compactMap { $0?.negated }
+    let literals = cases.map { literal($0.pattern) }
+    let values = literals.compactMap { $0 }
     // One literal leaves the other one to the default.
-    return zip(cases, conditions).map { item, condition in
-      item.pattern.isEmpty && others.count == 1 ? others[0] : condition
+    let other = values.count == 1 ? !values[0] : nil
+    var fallsThrough = false
+    return zip(cases, literals).map { item, literal in
+      let holds = fallsThrough ? nil : literal ?? (item.pattern.isEmpty ? other : nil)
+      fallsThrough = item.body.contains { stream.keyword($0) == .fallthrough }
+      return holds.map { $0 ? subject : subject.negated }
+    }
+  }
+
+  /// The value of a pattern that is `true` or `false`.
+  private func literal(_ pattern: Range<Int>) -> Bool? {
+    guard pattern.count == 1 else { return nil }
+    return switch stream.keyword(pattern.lowerBound) {
+    case .true: true
+    case .false: false
+    default: nil
     }
   }
 }

@@ -196,6 +196,12 @@ import Testing
     return try ModelContainer(for: Trip.self, configurations: store)
     """,
     """
+    switch cloud {
+    case false: fallthrough
+    case true: return try ModelContainer(for: Trip.self)
+    }
+    """,
+    """
     for _ in 0..<number where !cloud { print(number) }
     while !cloud { print(number) }
     return try ModelContainer(for: Trip.self)
