@@ -108,14 +108,14 @@ private struct PredictedOutcome {
   var text: String {
     if !messages.isEmpty { return messages.joined(separator: "\n\n") }
     if isRefused {
-      return "The store would not load, but not because of these files; pass the project's folder to "
-        + "see why."
+      return "The store would not load, but not because of these files; pass the project's folder "
+        + "to see why."
     }
     if !openPlaces.isEmpty { return "No refusal found, but not certain:" }
     if !isComplete { return "No refusal found, but not certain: see the errors." }
-    return isOpenElsewhere
-      ? "No refusal found, but not certain because of other files; pass the project's folder to see "
-        + "why." : loads
+    if !isOpenElsewhere { return loads }
+    return "No refusal found, but not certain because of other files; pass the project's folder "
+      + "to see why."
   }
 
   private var loads: String {

@@ -52,7 +52,9 @@ private typealias Status = swiftdata_lint.ExitStatus
     "What would load is said in a sentence, and ends with 0",
     arguments: [
       ("@Model class A { var x = 0 }", "CloudKit accepts the model that syncs"),
-      ("@Model class A { var x = 0 }; @Model class B {}", "CloudKit accepts all 2 models that sync"),
+      (
+        "@Model class A { var x = 0 }; @Model class B {}", "CloudKit accepts all 2 models that sync"
+      ),
       ("struct A {}", "it has no model that syncs"),
     ])
   func clean(_ source: String, _ sentence: String) {

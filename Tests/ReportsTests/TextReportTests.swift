@@ -14,8 +14,8 @@ import Testing
     let text = TextReport.text(of: Report(Self.files), style: TerminalStyle(isColored: false))
     #expect(
       text == """
-        Guide.swift:2:32: error: 'Guide.trips' has no inverse: SwiftData does not infer one between \
-        two arrays [missing-inverse]
+        Guide.swift:2:32: error: 'Guide.trips' has no inverse: SwiftData does not infer one \
+        between two arrays [missing-inverse]
             2 | @Model final class Guide { var trips: [Trip]? }
               |                                ^^^^^
         help: write 'inverse: \\Trip.guides' on 'Guide.trips' [unsafe fix]

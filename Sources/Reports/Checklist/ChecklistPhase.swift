@@ -45,7 +45,8 @@ extension ChecklistPhase {
       rules: ["unique-constraint"]),
     ChecklistPhase(
       title: "Choose other delete rules",
-      reason: "A deletion on another device has already happened when it arrives, so it cannot be denied.",
+      reason:
+        "A deletion on another device has already happened when it arrives, so it cannot be denied.",
       rules: ["deny-delete-rule", "no-action-delete-rule"]),
     ChecklistPhase(
       title: "Settle names and values",
