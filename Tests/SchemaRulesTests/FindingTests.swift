@@ -52,7 +52,7 @@ import Testing
         + "let c = try! ModelContainer(for: V.A.self)"),
     Case(
       "classes of another version beside live ones", "frozen-version", .warning,
-      "older version 'V1' lists 'C' and 1 more, declared outside it; declare a copy in 'V1', as it "
+      "older version 'V1' lists 2 classes declared outside it; declare a copy in 'V1', as it "
         + "was: 'C', 'V2.B'",
       """
       @Model class C {}

@@ -15,7 +15,7 @@ extension Rule {
         """
         @Model final class Trip { var name: String = "" }
         enum SchemaV1: VersionedSchema {
-        //   ^^^^^^^^ frozen-version: lists 'Trip', declared outside it
+        //   ^^^^^^^^ frozen-version: lists 'Trip', which is declared outside it
           static let versionIdentifier = Schema.Version(1, 0, 0)
           static var models: [any PersistentModel.Type] { [Trip.self] }
         }
@@ -47,10 +47,10 @@ extension Rule {
         let live = outside.filter { $0.version == nil }
         let listed = live + outside.filter { $0.version != nil }
         guard let first = listed.first else { return nil }
-        let others = listed.count > 1 ? " and \(listed.count - 1) more" : ""
+        let subject = listed.count == 1 ? "'\(first.path)', which is" : "\(listed.count) classes"
         return Violation(
           at: version.location,
-          "older version '\(version.name)' lists '\(first.path)'\(others), declared outside it",
+          "older version '\(version.name)' lists \(subject) declared outside it",
           help: "declare a copy in '\(version.name)', as it was: \(names(listed))",
           severity: live.isEmpty ? .note : .warning,
           related: listed.prefix(maximumRelated).map(place))

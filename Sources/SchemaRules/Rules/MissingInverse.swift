@@ -18,7 +18,7 @@ extension Rule {
         """
         @Model final class Trip {
           var owner: Owner?
-          //  ^^^^^ missing-inverse: no property of 'Owner' leads back
+          //  ^^^^^ missing-inverse: nothing in 'Owner' leads back
         }
         @Model final class Owner { var name: String = "" }
         """,
@@ -133,7 +133,7 @@ extension Rule {
           [schema.note(at: namesake.property, "leads elsewhere")])
       }
       return violation(
-        "no property of '\(other)' leads back to '\(owner)'",
+        "nothing in '\(other)' leads back",
         [Related(message: "'\(other)' is declared here", location: schema[destination].location)])
     case .onlyOneToItself:
       return violation("nothing else leads from '\(owner)' to itself")

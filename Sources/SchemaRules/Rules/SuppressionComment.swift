@@ -18,13 +18,13 @@ extension Rule {
         """
         @Model final class Trip {
           // swiftdata-lint:disable:next mising-default -- set before the first sync
-          //                             ^^^^^^^^^^^^^^ suppression-comment: did you mean 'missing-default'?
+          //                             ^^^^^^^^^^^^^^ suppression-comment: mean 'missing-default'?
           var name: String
           //  ^^^^ missing-default
           var note: Int? // swiftdata-lint:disable:this missing-default
-          //                                            ^^^^^^^^^^^^^^^ suppression-comment: has nothing to suppress
+          //                                            ^^^^^^^^^^^^^^^ suppression-comment: has nothing
           var date: Date? // swiftdata-lint:ignore:this
-          //                                ^^^^^^^^^^^ suppression-comment: did you mean 'disable:this'?
+          //                                ^^^^^^^^^^^ suppression-comment: mean 'disable:this'?
         }
         """
       ],
