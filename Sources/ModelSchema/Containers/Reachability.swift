@@ -123,11 +123,9 @@ extension ValueEvaluator {
   private func truth(of condition: Condition, at place: Place, _ depth: Int) -> Bool? {
     var areAllTrue = true
     for conjunct in condition.conjuncts {
-      switch trace.aside({ truth(of: conjunct, at: place, depth) }) {
-      case false: return !condition.holds
-      case true: break
-      case nil: areAllTrue = false
-      }
+      let truth = trace.aside { truth(of: conjunct, at: place, depth) }
+      if truth == false { return !condition.holds }
+      if truth == nil { areAllTrue = false }
     }
     return areAllTrue ? condition.holds : nil
   }

@@ -5,8 +5,8 @@ extension Rule {
     id: "ambiguous-inverse", severity: .warning, isAboutSync: true, isUnmeasured: true,
     summary: "If several relationships could be paired, `inverse:` says which ones are.",
     rationale: """
-      With two or more relationships between two models, SwiftData's choice is unreliable. So it is \
-      for one to-one on each side that is left over beside pairs with `inverse:`. A relationship \
+      With two or more relationships between two models, SwiftData's choice is unreliable. The \
+      same is true if explicit `inverse:` pairs leave over one to-one on each side. A relationship \
       that is left over has no inverse, and CloudKit rejects it.
       """,
     remedy: "Name the inverse on one side of each pair.",

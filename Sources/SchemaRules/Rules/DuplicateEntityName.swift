@@ -5,8 +5,8 @@ extension Rule {
     id: "duplicate-entity-name", severity: .warning,
     summary: "All models of a container have different names.",
     rationale: """
-      An entity is named after its class, without the enclosing types, and so is its record type in \
-      CloudKit. Two classes with the same name in one container are treated as the same entity.
+      An entity is named after its class, without the enclosing types, and so is its record type \
+      in CloudKit. Two classes with the same name in one container are treated as one entity.
       """,
     remedy: "Rename one of the classes, or remove it from the container.",
     examples: Examples(

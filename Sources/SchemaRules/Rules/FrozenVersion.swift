@@ -5,7 +5,7 @@ extension Rule {
     id: "frozen-version", severity: .warning, concernsVersions: true,
     summary: "An older version of the schema lists only its own classes.",
     rationale: """
-      A `VersionedSchema` describes what a store looked like in an earlier release. A class that is \
+      A `VersionedSchema` describes what a store looked like in an earlier release. A class \
       declared outside it keeps changing, so the version no longer matches those stores, and they \
       cannot be migrated.
       """,

@@ -10,8 +10,8 @@ extension Rule {
       CloudKit on, with all its limits on the schema, even for a store that was meant to stay local.
       """,
     remedy: """
-      Write `cloudKitDatabase: .automatic` or `.private("…")` if the store should sync, and `.none` \
-      if it should not.
+      Write `cloudKitDatabase: .automatic` or `.private("…")` if the store should sync, and \
+      `.none` if it should not.
       """,
     examples: Examples(
       bad: [

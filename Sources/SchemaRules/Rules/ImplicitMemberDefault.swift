@@ -87,6 +87,7 @@ extension Rule {
 }
 
 extension DefaultValue {
-  /// `.none` or `.some(…)`, which are also valid for `Any?`; no report says that they do not compile.
+  /// `.none` or `.some(…)`, which are also valid for `Any?`; no report says that they do not
+  /// compile.
   fileprivate var isOptionalCase: Bool { text == ".none" || text.hasPrefix(".some(") }
 }

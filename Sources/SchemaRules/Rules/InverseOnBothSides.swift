@@ -18,7 +18,7 @@ extension Rule {
         }
         @Model final class Stop {
           @Relationship(inverse: \\Trip.stops) var trip: Trip?
-          //                                      ^^^^ inverse-on-both-sides: both 'Stop.trip' and 'Trip.stops'
+          //                                      ^^^^ inverse-on-both-sides: and 'Trip.stops'
         }
         """
       ],

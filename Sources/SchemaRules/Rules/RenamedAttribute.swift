@@ -5,8 +5,8 @@ extension Rule {
     id: "renamed-attribute", severity: .note,
     summary: "No property that has synced is renamed.",
     rationale: """
-      `originalName:` migrates values in the local store. In CloudKit, the new name is a new field. \
-      The old field keeps its values, and older versions of the app keep using it.
+      `originalName:` migrates values in the local store. In CloudKit, the new name is a new \
+      field. The old field keeps its values, and older versions of the app keep using it.
       """,
     remedy: "Keep the stored name, and add a computed property with the new name.",
     examples: Examples(
@@ -14,9 +14,9 @@ extension Rule {
         """
         @Model final class Trip {
           @Attribute(originalName: "title") var name: String = ""
-          //                                    ^^^^ renamed-attribute: 'Trip.name' was renamed from 'title'
+          //                                    ^^^^ renamed-attribute: was renamed from 'title'
           @Attribute(.spotlight, originalName: "text") var note: String?
-          //                                               ^^^^ renamed-attribute: 'Trip.note' was renamed from 'text'
+          //                                               ^^^^ renamed-attribute: from 'text'
           @Relationship(originalName: "places") var stops: [Stop]?
           //                                        ^^^^^ renamed-attribute: 'places'
         }

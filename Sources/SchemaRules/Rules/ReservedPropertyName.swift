@@ -5,8 +5,8 @@ extension Rule {
     id: "reserved-property-name", severity: .warning,
     summary: "No property is named like a member of every stored object.",
     rationale: """
-      SwiftData stores a model in an `NSManagedObject`, which has properties of its own. A property \
-      with the same name does not compile, crashes or loses its value.
+      SwiftData stores a model in an `NSManagedObject`, which has properties of its own. A \
+      property with the same name does not compile, crashes or loses its value.
       """,
     remedy: "Rename the property.",
     examples: Examples(
@@ -20,7 +20,7 @@ extension Rule {
           var isDeleted: Bool = false
           //  ^^^^^^^^^ reserved-property-name: loses its value
           var `entity`: Stop?
-          //  ^^^^^^^^ reserved-property-name: 'Trip.entity' has the name of a member of NSManagedObject
+          //  ^^^^^^^^ reserved-property-name: of a member of NSManagedObject
           var modelContext: String?
           //  ^^^^^^^^^^^^ reserved-property-name: of PersistentModel
         }

@@ -11,7 +11,7 @@ extension Rule {
       """,
     remedy: """
       Write `swiftdata-lint:disable:next RULE -- reason` above a declaration, `disable:this` after \
-      code, `disable:file` anywhere, or `local-only` on a model. Remove comments that are not needed.
+      code, `disable:file` anywhere, or `local-only` on a model. Remove comments that do nothing.
       """,
     examples: Examples(
       bad: [
@@ -22,7 +22,7 @@ extension Rule {
           var name: String
           //  ^^^^ missing-default
           var note: Int? // swiftdata-lint:disable:this missing-default
-          //                                            ^^^^^^^^^^^^^^^ suppression-comment: has nothing
+          //                                            ^^^^^^^^^^^^^^^ suppression-comment: nothing
           var date: Date? // swiftdata-lint:ignore:this
           //                                ^^^^^^^^^^^ suppression-comment: mean 'disable:this'?
         }
