@@ -31,7 +31,7 @@ extension Rule {
         @Model final class Trip {
           @Relationship(inverse: \\Stop.trip) var stops: [Stop]?
           @Relationship(inverse: \\Stop.trip) var sights: [Stop]?
-          //                                     ^^^^^^ invalid-inverse: is the inverse of 'Trip.stops'
+          //                                     ^^^^^^ invalid-inverse: inverse of 'Trip.stops'
         }
         @Model final class Stop { var trip: Trip? }
         """,
