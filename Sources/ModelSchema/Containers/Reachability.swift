@@ -123,9 +123,9 @@ extension ValueEvaluator {
   private func truth(of condition: Condition, at place: Place, _ depth: Int) -> Bool? {
     var areAllTrue = true
     for conjunct in condition.conjuncts {
-      let truth = trace.aside { truth(of: conjunct, at: place, depth) }
-      if truth == false { return !condition.holds }
-      if truth == nil { areAllTrue = false }
+      let isTrue = trace.aside { truth(of: conjunct, at: place, depth) }
+      if isTrue == false { return !condition.holds }
+      if isTrue == nil { areAllTrue = false }
     }
     return areAllTrue ? condition.holds : nil
   }

@@ -56,7 +56,10 @@ extension Program {
 
   /// The call that a word may have been meant to be: a command, perhaps with an option.
   func suggestedCall(for word: String) -> String? {
-    synonyms[word] ?? closest(to: word, in: commands.map(\.name), within: 2)
+    // A short word is close to too many others.
+    let longSynonyms = synonyms.keys.filter { $0.count > 4 }.sorted()
+    return synonyms[word] ?? closest(to: word, in: commands.map(\.name), within: 2)
+      ?? closest(to: word, in: longSynonyms, within: 1).flatMap { synonyms[$0] }
   }
 
   private func help(_ arguments: ParsedArguments) throws(UsageError) -> String {

@@ -56,7 +56,7 @@ extension HelpTopic {
           "In no container, or declared in tests. Findings are one severity lower."),
         Term(
           "superseded",
-          "Only in an older 'VersionedSchema'. Findings are one severity lower."),
+          "Only in an older 'VersionedSchema'. Not reported; with --scope all, one severity lower."),
       ]),
       .text(
         """
