@@ -1,54 +1,58 @@
 import SwiftDataLintSwiftSource
 
-/// Where models are kept: all that the sources say of it.
+/// Where models are stored: the containers, configurations, and schema versions in the sources.
 package struct Stores: Sendable {
-  /// In the order of path and position; one that several callers make in their own ways stands here
-  /// once for each.
+  /// Ordered by path and position. A configuration that several callers make in different ways
+  /// appears once for each.
   package internal(set) var configurations: [Configuration]
-  /// In the same order, one for each way in which callers make it.
+  /// Ordered by path and position. A container appears once for each way in which callers make it.
   package internal(set) var containers: [Container]
-  /// In the order of path and position.
+  /// Ordered by path and position.
   package let versions: [SchemaVersion]
-  /// Whether containers count and none can sync, so that their models are checked as if they were
-  /// to.
+  /// Whether there are production containers but none can sync, so that their models are checked as
+  /// if they synced.
   package internal(set) var checksAsIfSyncing: Bool
 }
 
-/// A store of a container, as its `ModelConfiguration` describes it, or as SwiftData makes it where
-/// none is given.
+/// A store of a container, as described by its `ModelConfiguration`, or the default one if there is
+/// none.
 package struct Configuration: Hashable, Sendable {
-  /// Where `ModelConfiguration` stands; the container itself where it is given none.
+  /// The location of `ModelConfiguration`, or of the container if it is not given one.
   package let location: SourceLocation
-  /// The first argument, where it is a plain string.
+  /// The first argument, if it is a plain string.
   package let name: String?
-  /// What `cloudKitDatabase:` is; of a choice, what syncs.
+  /// The value of `cloudKitDatabase:`. If it may be one of several, the one that syncs.
   package let database: CloudKitDatabase
-  /// `cloudKitDatabase:` is written out.
+  /// Whether `cloudKitDatabase:` is written explicitly.
   package let isExplicit: Bool
-  /// What it holds: the models that its own schema lists, else those listed for its container, and
-  /// the models that relationships reach from them, unless another configuration names these.
+  /// The models that it holds: those that its own schema lists, otherwise those listed for its
+  /// container, and the models that relationships reach from them, except models that another
+  /// configuration lists.
   package let models: [EntityID]
-  /// It has a schema of its own.
+  /// Whether it has its own schema.
   package let hasOwnSchema: Bool
-  /// `isStoredInMemoryOnly: true` or `inMemory: true`, as a literal that constants may lead to.
+  /// Whether it has `isStoredInMemoryOnly: true` or `inMemory: true`, as a literal or through
+  /// constants.
   package let isInMemory: Bool
-  /// Whether it decides anything: not in tests, previews or memory, and no local fallback.
+  /// Whether it is used in production: not in tests, previews, or memory, and not as a local
+  /// fallback.
   package internal(set) var counts: Bool
-  /// The file by which its app is allowed iCloud containers, so that `.automatic` syncs; the first
-  /// of those under the root that may be the app's.
+  /// The file that entitles its app to iCloud containers, so that `.automatic` syncs: the first
+  /// such file under the root that may belong to the app.
   package let entitlements: EntitlementsFacts?
 
-  /// Whether its models sync, if the app has the entitlement.
+  /// Whether its models sync if the app has the entitlement.
   package var canSync: Bool { database != .none }
 }
 
-/// `ModelConfiguration.CloudKitDatabase`; left out, it is `.automatic`.
+/// A `ModelConfiguration.CloudKitDatabase`. The default is `.automatic`.
 package enum CloudKitDatabase: String, Hashable, Sendable {
   case automatic, none, `private`
-  /// What the sources do not tell.
+  /// The value could not be read from the sources.
   case unknown
 
-  /// What decides whether a configuration syncs, in the words of the source.
+  /// A phrase that explains what determines whether a configuration syncs, as written in the
+  /// source.
   package func words(isExplicit: Bool) -> String {
     switch self {
     case .unknown: "cloudKitDatabase: could not be read, so it may sync"
@@ -58,40 +62,41 @@ package enum CloudKitDatabase: String, Hashable, Sendable {
   }
 }
 
-/// A `ModelContainer`, or the scene or view that makes one.
+/// A `ModelContainer`, or the scene or view that creates one.
 package struct Container: Sendable {
-  /// Where `ModelContainer` or `modelContainer` stands.
+  /// The location of `ModelContainer` or `modelContainer`.
   package let location: SourceLocation
   /// Indices into the schema's configurations.
   package let configurations: [Int]
-  /// The models listed for it, and those that relationships reach from them.
+  /// The models listed for it and those that relationships reach from them.
   package let models: [EntityID]
-  /// Whether the sources tell all the models listed for it.
+  /// Whether all models listed for it could be read from the sources.
   package let isReadable: Bool
-  /// Whether it decides anything: not in tests, previews or memory, and no local fallback.
+  /// Whether it is used in production: not in tests, previews, or memory, and not as a local
+  /// fallback.
   package internal(set) var counts: Bool
-  /// What is done instead when it fails, in the `do` or `try?` that it stands in, or in which a
-  /// function that makes it is called.
+  /// The actions taken if it fails, in the `do` or `try?` around it or around a call of a function
+  /// that creates it.
   package let fallbacks: [Fallback]
 }
 
-/// What is done where a container cannot be made.
+/// An action taken if a container cannot be created.
 package struct Fallback: Sendable {
-  /// How it hides that a container cannot be made.
+  /// The way in which an action hides that a container could not be created.
   package enum Action: Sendable {
-    /// Another container is made, which does not sync.
+    /// Another container is created that does not sync.
     case opensLocalStore
-    /// It is made in memory.
+    /// A container is created in memory.
     case opensStoreInMemory
     /// The files of the store are deleted.
     case deletesStore
   }
 
-  /// What it does.
+  /// The kind of action.
   package let action: Action
-  /// Where it is done.
+  /// The location of the action.
   package let location: SourceLocation
-  /// Whether a call there is given the error, so that it is logged at least.
+  /// Whether a call in the same block is passed the error, so that it is at least logged.
   package let isLogged: Bool
 }
 
@@ -99,29 +104,30 @@ package struct Fallback: Sendable {
 package struct SchemaVersion: Sendable {
   /// The dotted path.
   package let name: String
-  /// Where the name stands.
+  /// The location of the name.
   package let location: SourceLocation
-  /// What its `models` lists; classes declared in it where that is not written.
+  /// The models that its `models` lists, or the classes declared in it if it has no `models`.
   package let models: [EntityID]
-  /// Whether a newer version has taken its place.
+  /// Whether a newer version supersedes it.
   package let isSuperseded: Bool
 }
 
-/// Which models are checked as the runtime would.
+/// Which models are checked by the rules of the runtime.
 package enum SyncScope: String, CaseIterable, Sendable {
-  /// By their states; where no container can sync, all that one holds, as if it were to.
+  /// Models are checked by their states. If no container can sync, models in containers are checked
+  /// as if they synced.
   case auto
-  /// By their states alone.
+  /// Models are checked by their states alone.
   case synced
-  /// All of them.
+  /// All models are checked.
   case all
 }
 
-/// Why something is as it is, in the words of the sources where they have some.
+/// The reason for a decision, quoting the sources if possible.
 package struct Reason: Hashable, Sendable {
-  /// A clause, without the place.
+  /// A clause, without the location.
   package let text: String
-  /// The place that decides it.
+  /// The location in the source that decides it.
   package let location: SourceLocation?
 
   package init(_ text: String, at location: SourceLocation? = nil) {

@@ -1,33 +1,33 @@
 import SwiftDataLintSwiftSource
 
-/// A model class, as the schema has it.
+/// A model class in the schema.
 ///
-/// Entities, properties and relationships never change. They are classes since rules and reports
-/// pass them on all the time, which would copy a dozen texts and lists of each structure.
+/// Entities, properties, and relationships are immutable. They are classes because rules and
+/// reports pass them around often, which would copy a dozen strings and arrays of each structure.
 package final class Entity: Sendable {
   package let id: EntityID
   /// The simple class name, which Core Data uses: `Trip`.
   package let name: String
-  /// The dotted lexical path, which tells it from others: `SchemaV2.Trip`.
+  /// The dotted lexical path, which distinguishes it from other classes: `SchemaV2.Trip`.
   package let path: String
-  /// Where the name stands.
+  /// The location of the name.
   package let location: SourceLocation
-  /// The folder of the module that it belongs to, if that is known.
+  /// The folder of its module, if known.
   package let module: String?
-  /// The superclass that is a model as well.
+  /// The superclass, if it is also a model.
   package let superclass: EntityID?
-  /// The dotted path of the `VersionedSchema` that it is declared in.
+  /// The dotted path of the `VersionedSchema` in which it is declared.
   package let version: String?
-  /// The dotted path of an older version that it is part of, where only such versions have it.
+  /// The dotted path of an older version that contains it, if only older versions do.
   package let olderVersion: String?
   package let state: EntityState
-  /// Why it is in that state.
+  /// The reason for the state.
   package let why: Reason
-  /// A comment or the project's options say that it stays local, whatever the scope.
+  /// Whether a comment or the project's options keep it local, regardless of the scope.
   package let isLocalByHand: Bool
-  /// The persisted properties in source order; `PropertyID.index` is the index.
+  /// The persisted properties in source order; the index is `PropertyID.index`.
   package let properties: [Property]
-  /// Constraints that `#Unique` declares.
+  /// The constraints that `#Unique` declares.
   package let uniqueConstraints: [UniqueConstraint]
 
   init(
@@ -55,12 +55,12 @@ package final class Entity: Sendable {
   }
 }
 
-/// Whether a model takes part in what the runtime validates.
+/// Whether the runtime validates a model.
 package enum EntityState: String, CaseIterable, Sendable {
   case synced, local, unlisted, superseded
 }
 
-/// Properties whose values may not repeat together.
+/// Properties whose combined values must be unique.
 package struct UniqueConstraint: Sendable {
   package let properties: [String]
   package let location: SourceLocation
@@ -68,11 +68,11 @@ package struct UniqueConstraint: Sendable {
 
 /// A persisted property.
 package final class Property: Sendable {
-  /// All that could be said of it before relationships were paired.
+  /// The property as known before relationships were paired.
   private let draft: PropertyDraft
   package let kind: PropertyKind
 
-  /// - Parameter inverse: that of a relationship, as far as it is known.
+  /// - Parameter inverse: The inverse of a relationship, if known.
   init(_ draft: PropertyDraft, _ inverse: Inverse?) {
     self.draft = draft
     kind = draft.kind(inverse)
@@ -82,24 +82,24 @@ package final class Property: Sendable {
   package var name: String { draft.declared.name }
   /// The simple name of the class that declares it.
   package var entityName: String { draft.declared.model.name }
-  /// Where the name stands.
+  /// The location of the name.
   package var location: SourceLocation {
     SourceLocation(path: draft.declared.model.path, range: draft.declared.nameRange)
   }
-  /// The type's source text; nil where it is inferred and not evident.
+  /// The source text of the type; nil if it is inferred and not evident.
   package var type: String? { draft.declared.typeText }
-  /// The same type's shape.
+  /// The syntax of the same type.
   package var typeSyntax: TypeSyntax? { draft.declared.type }
-  /// Through aliases too.
+  /// Whether the type is optional, including through aliases.
   package var isOptional: Bool { draft.type.isOptional }
-  /// What the type without its optionality is, through aliases too.
+  /// The type without its optionality, with aliases resolved.
   package var valueType: ValueType { draft.type.valueType }
-  /// Whether that is an enum of the sources.
+  /// Whether the type is an enum declared in the sources.
   package var isEnumeration: Bool {
     if case .enumeration = valueType { true } else { false }
   }
-  /// Whether it counts as an attribute though it may be a relationship: its type is not declared in
-  /// the sources and not known, and nothing says what it is.
+  /// Whether it is treated as an attribute but may be a relationship: its type is unknown and not
+  /// declared in the sources, and no attribute specifies the kind of property.
   package var mayBeRelationship: Bool {
     guard case .attribute = kind, draft.type.isUnknown else { return false }
     return !attributes.contains(where: \.isSchemaAttribute)
@@ -114,32 +114,32 @@ package final class Property: Sendable {
   }
 }
 
-/// What is known of the type of a single value.
+/// The known facts about the type of a single value.
 package enum ValueType: Hashable, Sendable {
-  /// An enum of the sources, and where its name stands; nil where that is declared several times.
-  /// It takes no room in the others.
+  /// An enum in the sources and the location of its name; nil if it is declared several times. The
+  /// case is indirect so that it does not enlarge the others.
   indirect case enumeration(SourceLocation?)
-  /// A type that the sources do not declare: `Data`, without the name of Foundation before it.
+  /// A type that the sources do not declare, such as `Data`, without a `Foundation.` prefix.
   case foreign(String)
-  /// Another type of the sources, a collection, or a type that is not evident.
+  /// Another type in the sources, a collection, or a type that is not evident.
   case other
 }
 
-/// What SwiftData makes of a property.
+/// How SwiftData treats a property.
 package enum PropertyKind: Sendable {
   case attribute
   case relationship(Relationship)
-  /// A collection of models other than an array: the framework does not support it.
+  /// A collection of models other than an array, which the framework does not support.
   case unsupported
 }
 
-/// A property that points at models.
+/// A property that refers to models.
 package final class Relationship: Sendable {
   package let isToMany: Bool
-  /// The model that it points at; nil if that is not in the sources.
+  /// The model that it refers to; nil if that is not in the sources.
   package let destination: EntityID?
   package let inverse: Inverse
-  /// Nil where it is written as something that only a compiler could read.
+  /// Nil if it is written as an expression that only a compiler can evaluate.
   package let deleteRule: DeleteRule?
 
   init(_ draft: RelationshipDraft, _ inverse: Inverse) {
@@ -150,18 +150,18 @@ package final class Relationship: Sendable {
   }
 }
 
-/// What happens to the objects at the other end.
+/// The effect of a deletion on the objects at the other end.
 package enum DeleteRule: String, Sendable {
   case cascade, nullify, deny, noAction
 }
 
 extension Property {
-  /// Whether SwiftData can persist it at all, as far as is known.
+  /// Whether SwiftData can persist it, as far as known.
   package var isSupported: Bool {
     if case .unsupported = kind { false } else { true }
   }
 
-  /// The unlabelled arguments of `@Attribute` and `@Relationship` that name an option.
+  /// The unlabeled arguments of `@Attribute` and `@Relationship` that name an option.
   package var options: [ArgumentFact] {
     attributes.filter(\.isSchemaAttribute).flatMap(\.arguments)
       .filter { $0.label == nil && $0.member != nil }
@@ -175,8 +175,8 @@ extension Property {
     }
   }
 
-  /// The name under which an older version stored it: `@Attribute(originalName: "n")`; nil where
-  /// it is not written as a plain string.
+  /// The name under which an older version stored it: `@Attribute(originalName: "n")`; nil if it is
+  /// not written as a plain string.
   package var originalName: String? {
     let argument = attributes.filter(\.isSchemaAttribute).flatMap(\.arguments)
       .first { $0.label == "originalName" }
@@ -187,6 +187,6 @@ extension Property {
 }
 
 extension AttributeFact {
-  /// `@Attribute` or `@Relationship`.
+  /// Whether it is `@Attribute` or `@Relationship`.
   package var isSchemaAttribute: Bool { name == "Attribute" || name == "Relationship" }
 }

@@ -1,74 +1,76 @@
 import SwiftDataLintSwiftSource
 
-/// The other end of a relationship, as far as the sources tell it. What is rare takes no room in
-/// the others.
+/// The other end of a relationship, as far as the sources show it. Rare cases are indirect so that
+/// they do not enlarge the others.
 package enum Inverse: Sendable {
   /// Paired with a property of the destination.
   case paired(PropertyID, Pairing)
-  /// It certainly has none.
+  /// It is certain that there is none.
   case missing(MissingInverse)
-  /// Several pairings are possible, and which one SwiftData takes is unreliable.
+  /// Several pairings are possible, and SwiftData's choice is unreliable.
   indirect case ambiguous(AmbiguousInverse)
-  /// Its `inverse:` cannot be what it says.
+  /// Its `inverse:` is invalid.
   indirect case invalid(InvalidInverse)
-  /// The `inverse:` of another relationship cannot be what it says, and may have meant this one;
-  /// that is said there.
+  /// The `inverse:` of another relationship is invalid and may have meant this one. It is reported
+  /// there.
   case unsettled(by: PropertyID)
-  /// Nothing can be said: the destination or its inverse lies outside of the sources.
+  /// The inverse is not known: the destination or its inverse is outside of the sources.
   case unknown
 }
 
-/// How two relationships came to be paired.
+/// The way in which two relationships were paired.
 package enum Pairing: Sendable {
-  /// `inverse:` on one side.
+  /// `inverse:` is written on one side.
   case explicit
-  /// `inverse:` on both sides.
+  /// `inverse:` is written on both sides.
   case explicitOnBothSides
-  /// By their types alone.
+  /// They are paired by their types alone.
   case inferred
 }
 
-/// Why a relationship has no inverse.
+/// The reason why a relationship has no inverse.
 package enum MissingInverse: Sendable {
-  /// Nothing in the destination points back.
+  /// No property of the destination refers back.
   case oneDirection
-  /// Only a property points back that is the inverse of another one already.
+  /// The only property that refers back is already the inverse of another one.
   case taken(PropertyID)
-  /// Both sides are to-many, which is not inferred.
+  /// Both sides are to-many, for which no inverse is inferred.
   case manyToMany(PropertyID)
-  /// The only relationship of a model to itself.
+  /// It is the only relationship of a model to itself.
   case onlyOneToItself
 }
 
-/// Relationships that could be paired in more than one way.
+/// Relationships that can be paired in more than one way.
 package struct AmbiguousInverse: Sendable {
-  /// The properties of the other side; for a model's relationships to itself the other ones.
+  /// The properties on the other side. For a model's relationships to itself, its other such
+  /// relationships.
   package let candidates: [PropertyID]
-  /// Whether one side has more relationships than the other, so that one has no inverse at all.
+  /// Whether one side has more relationships than the other, so that at least one has no inverse.
   package let leavesOneOver: Bool
   package let shape: Shape
 
-  /// How the relationships lie to each other.
+  /// How the relationships are arranged.
   package enum Shape: Sendable {
-    /// Between two models, several on one side or on both.
+    /// Between two models, with several on one side or on both.
     case severalCandidates
     /// From a model to itself.
     case toItself
-    /// A to-one on each side, left over beside pairs that `inverse:` makes of the same two models.
+    /// One to-one relationship on each side, in addition to pairs of the same two models that are
+    /// explicit.
     case besideExplicitPairs
   }
 }
 
-/// An `inverse:` that cannot hold.
+/// An invalid `inverse:`.
 package struct InvalidInverse: Sendable {
   package enum Reason: Sendable {
     /// The model at the root of the key path has no such property.
     case noSuchProperty(EntityID)
     /// The model has the property, but does not persist it.
     case notPersisted(EntityID)
-    /// The property belongs to another model than the relationship's destination.
+    /// The property belongs to a model other than the relationship's destination.
     case otherModel(PropertyID)
-    /// The property is an attribute, or points at another model.
+    /// The property is an attribute or refers to another model.
     case doesNotLeadBack(PropertyID)
     /// The property is already the inverse of another one.
     case taken(PropertyID, by: PropertyID)
@@ -77,6 +79,6 @@ package struct InvalidInverse: Sendable {
   }
 
   package let reason: Reason
-  /// The last name of the key path.
+  /// The last component of the key path.
   package let property: String
 }

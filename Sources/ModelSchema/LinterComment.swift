@@ -1,28 +1,28 @@
 import SwiftDataLintSwiftSource
 
-/// A comment that tells the linter something, as the schema has it.
+/// A comment with a command for the linter, in the schema.
 package struct LinterComment: Sendable {
   /// The path of its file.
   package let path: String
   package let fact: CommentFact
-  /// The model that it keeps local, if it does.
+  /// The model that it keeps local, if any.
   package let model: EntityID?
 
-  /// Where the comment stands.
+  /// The location of the comment.
   package var location: SourceLocation { location(of: fact.range) }
 
-  /// A place in the same file.
+  /// A location in the same file.
   package func location(of range: Range<Int>) -> SourceLocation {
     SourceLocation(path: path, range: range)
   }
 }
 
 extension LinterComment {
-  /// - Parameter models: those of the file, in the order of their positions.
+  /// - Parameter models: The models of the file, in source order.
   init(_ fact: CommentFact, in file: FileFacts, _ models: [EntityDraft]) {
     self.fact = fact
     path = file.path
-    // The first one behind the start of what the comment is about, found by halves.
+    // Binary search for the first model in the range that the comment applies to.
     let start = models.partitionPoint { $0.model.nameRange.lowerBound < fact.extent.lowerBound }
     let first = models[start...].first
     let isConcerned = first.map { fact.extent.contains($0.model.nameRange.lowerBound) } ?? false

@@ -1,26 +1,26 @@
 import SwiftDataLintSwiftSource
 
-/// All models of the analysed sources, joined: what SwiftData would make of them.
+/// All models of the analyzed sources, linked as SwiftData would combine them.
 ///
-/// It never changes; a class, because all models and stores of a report hold the one they are of.
+/// The schema is immutable. It is a class because all models and stores of a report refer to it.
 package final class Schema: Sendable {
-  /// In the order of path and position; `EntityID` is the index.
+  /// Ordered by path and position; the index is `EntityID`.
   package let entities: [Entity]
-  /// Every property of every model, in the same order.
+  /// All properties of all models, in the same order.
   package let properties: [Property]
-  /// Every relationship with its property, in the same order.
+  /// All relationships with their properties, in the same order.
   package let relationships: [(property: Property, relationship: Relationship)]
-  /// Containers, configurations and versions.
+  /// Containers, configurations, and versions.
   package let stores: Stores
-  /// What the apps among the sources are entitled to, in the order of the paths.
+  /// The entitlements of the apps in the sources, ordered by path.
   package let entitlements: [EntitlementsFacts]
-  /// What comments tell the linter, in the order of path and position.
+  /// The linter comments, ordered by path and position.
   package let comments: [LinterComment]
-  /// What the project says of it.
+  /// The options of the project.
   package let options: SchemaOptions
-  /// The names among the options that nothing in the sources has.
+  /// The names in the options that do not match anything in the sources.
   package let unknownNames: [UnknownName]
-  /// Places that were not understood, in order.
+  /// The parts of the sources that could not be analyzed, in order.
   package let notAnalysed: [NotAnalysed]
 
   init(
@@ -41,7 +41,7 @@ package final class Schema: Sendable {
     }
   }
 
-  /// The same schema with some of its containers alone, as if each of these counted.
+  /// The same schema with only some of its containers, each treated as a production container.
   package func opened(by containers: [Container]) -> Schema {
     var stores = stores
     stores.containers = containers
@@ -62,7 +62,7 @@ package final class Schema: Sendable {
   package subscript(id: EntityID) -> Entity { entities[id.index] }
   package subscript(id: PropertyID) -> Property { self[id.entity].properties[id.index] }
 
-  /// The model and its superclasses, nearest first; classes that inherit in a circle end it.
+  /// The model and its superclasses, nearest first. A cycle in the inheritance ends the list.
   package func lineage(of id: EntityID) -> [EntityID] {
     var lineage = [id]
     while let last = lineage.last, let next = self[last].superclass, !lineage.contains(next) {
@@ -71,32 +71,32 @@ package final class Schema: Sendable {
     return lineage
   }
 
-  /// The name of a model as messages have it: the simple one, or the dotted path beside a model of
+  /// The name of a model in messages: the simple name, or the dotted path if the other model has
   /// the same name.
   package func name(of id: EntityID, beside other: EntityID) -> String {
     self[id].name == self[other].name && id != other ? self[id].path : self[id].name
   }
 
-  /// `Trip.stops`, as messages name a property.
+  /// The name of a property in messages: `Trip.stops`.
   package func name(of id: PropertyID) -> String { "\(self[id].entityName).\(self[id].name)" }
 }
 
-/// How much a rule matters to a model.
+/// The relevance of a rule to a model.
 package enum ModelRelevance: Sendable {
   case full
-  /// No container holds the model, or it is history and asked for.
+  /// No container holds the model, or only older versions do and the scope is `all`.
   case lowered
-  /// The model stays local, or it is history.
+  /// The model is local or belongs only to older versions.
   case none
 }
 
 extension Schema {
-  /// How much a rule matters to a model.
+  /// The relevance of a rule to a model.
   ///
-  /// What only older versions of the schema have is history to all rules: stores on disk look like
-  /// it, and a change to it breaks their migration.
+  /// A model that only older versions of the schema contain is history to all rules: existing
+  /// stores use it, and changing it breaks their migration.
   ///
-  /// - Parameter isAboutSync: whether the rule is about what CloudKit takes.
+  /// - Parameter isAboutSync: Whether the rule checks requirements of CloudKit.
   package func relevance(of id: EntityID, isAboutSync: Bool = true) -> ModelRelevance {
     let model = self[id]
     return switch (options.scope, model.state) {
@@ -111,14 +111,14 @@ extension Schema {
   }
 }
 
-/// Which entity of a schema.
+/// Identifies an entity of a schema.
 package struct EntityID: Hashable, Comparable, Sendable {
   package let index: Int
 
   package static func < (left: EntityID, right: EntityID) -> Bool { left.index < right.index }
 }
 
-/// Which property of a schema; ordered as they stand in the sources.
+/// Identifies a property of a schema. Identifiers are in source order.
 package struct PropertyID: Hashable, Comparable, Sendable {
   package let entity: EntityID
   package let index: Int
@@ -140,27 +140,27 @@ package struct SourceLocation: Hashable, Sendable {
   }
 }
 
-/// A place that was not analysed, and why; ordered by path and position.
+/// A place that was not analyzed and the reason. Places are ordered by path, position, and reason.
 package struct NotAnalysed: Hashable, Comparable, Sendable {
   package let path: String
-  /// The byte offset; zero where the whole file is meant.
+  /// The byte offset; zero for the whole file.
   package let offset: Int
   package let reason: String
   package let subject: Subject
 
-  /// What more would be known, had the place been analysed.
+  /// The subject that the analysis of the place would have covered.
   package enum Subject: Hashable, Sendable {
-    /// Whatever a file may declare: models, types, containers.
+    /// Anything that a file may declare: models, types, containers.
     case file
-    /// The same of a file of tests, which decide nothing.
+    /// The same for a file of tests, which are ignored.
     case tests
-    /// What an app is entitled to.
+    /// The entitlements of an app.
     case entitlements
     /// A model or one of its properties.
     case model(EntityID)
-    /// Which models a container holds.
+    /// The models that a container holds.
     case container
-    /// Whether a store syncs; without an answer it is taken for one that does.
+    /// Whether a store syncs. If that is not known, it is treated as one that does.
     case configuration
   }
 

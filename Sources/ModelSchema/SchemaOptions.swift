@@ -1,15 +1,14 @@
 import SwiftDataLintSwiftSource
 
-/// What a project says of its schema that its sources do not.
+/// The options of a project for its schema, which the sources do not contain.
 package struct SchemaOptions: Sendable {
-  /// Which models are checked as the runtime would.
+  /// Which models are checked by the rules of the runtime.
   package var scope: SyncScope
-  /// Models that stay out of CloudKit, by their names or dotted paths.
+  /// Models that stay out of CloudKit, by name or dotted path.
   package var localOnly: [String]
-  /// Versions of the schema that others have superseded, by the names or dotted paths of their
-  /// types.
+  /// Superseded schema versions, by the names or dotted paths of their types.
   package var frozenVersions: [String]
-  /// Whether every comment that tells the linter something must say why.
+  /// Whether every linter comment must include a reason.
   package var requiresReasons: Bool
 
   package init(
@@ -23,17 +22,17 @@ package struct SchemaOptions: Sendable {
   }
 }
 
-/// A name among the options that nothing in the sources has.
+/// A name in the options that does not match anything in the sources.
 package struct UnknownName: Equatable, Sendable {
   /// The setting that lists it.
   package let setting: String
   package let name: String
-  /// The name or dotted path that is most like it, if one is.
+  /// The most similar name or dotted path, if any.
   package let nearest: String?
 }
 
 extension UnknownName {
-  /// The names of a list that fit no dotted path.
+  /// The names in a list that do not match any dotted path.
   static func names(in list: [String], of setting: String, among paths: [String]) -> [UnknownName] {
     if list.isEmpty { return [] }
     let known = Set(paths).union(paths.map(\.lastName))
@@ -47,7 +46,7 @@ extension UnknownName {
 }
 
 extension String {
-  /// Whether the dotted path, or its last part, is spelled as one of several names.
+  /// Whether the dotted path or its last component is one of several names.
   func isNamed(oneOf names: Set<String>) -> Bool {
     names.contains(self) || names.contains(lastName)
   }

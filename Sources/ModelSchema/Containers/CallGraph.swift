@@ -1,16 +1,16 @@
 import SwiftDataLintSwiftSource
 
-/// A call of a function of the sources, and the frame that it makes.
+/// A call of a function in the sources and the frame that it creates.
 struct Caller {
   let site: CodeID
   let frame: Frame
 }
 
-/// Which calls are of which functions; those of a name are looked up once.
+/// Resolves calls to functions. The calls of each name are looked up once.
 final class CallGraph {
   private let index: CodeIndex
   private let budget: EvaluationBudget
-  /// By the name that is called, and the function.
+  /// Callers by the name that is called and the function.
   private var callers: [String: [CodeID: [Caller]]] = [:]
 
   init(_ index: CodeIndex, _ budget: EvaluationBudget) {
@@ -18,7 +18,7 @@ final class CallGraph {
     self.budget = budget
   }
 
-  /// The calls of a function that the files read so far show.
+  /// The calls of a function in the files read so far.
   func callers(of function: CodeID) -> [Caller] {
     let name = index.calledName(of: function)
     if let known = callers[name] { return known[function] ?? [] }
@@ -44,11 +44,11 @@ final class CallGraph {
 }
 
 extension CodeIndex {
-  /// The functions that a call may be of, with its arguments by parameter.
+  /// The functions that a call may refer to, with its arguments by parameter.
   func functions(of call: Call, at place: Place) -> [(CodeID, [Int: ExpressionTree])] {
     let fitting = candidates(for: call, at: place).compactMap { fit($0, call) }
     if !fitting.isEmpty { return fitting }
-    // A method of some value: one of that name is taken for it, of several none.
+    // A method of a value: it is resolved by name only if exactly one function fits.
     guard call.hasReceiver || call.callee.parts.count > 1 else { return [] }
     let others = functions(calledAs: call.callee.last).lazy.compactMap { fit($0, call) }.prefix(2)
     return others.count == 1 ? Array(others) : []

@@ -1,6 +1,6 @@
 import SwiftDataLintSwiftSource
 
-/// Which variable, or which function, of which file.
+/// Identifies a variable, function, or call by its file.
 struct CodeID: Hashable {
   /// The index of the file.
   let file: Int
@@ -11,17 +11,18 @@ struct CodeID: Hashable {
 /// The variables, functions and calls of all files, by name.
 struct CodeIndex {
   let names: NameResolver
-  /// Members of types and global ones, by the paths of these types and their names.
+  /// Members of types and global variables, by the path of the type and the name.
   private var variables: [MemberName: [CodeID]] = [:]
   private var functions: [MemberName: [CodeID]] = [:]
-  /// Functions by their last names; initialisers by the names of their types.
+  /// Functions by their base names, and initializers by the names of their types.
   private var callable: [String: [CodeID]] = [:]
   private var calls: [String: [CodeID]] = [:]
-  /// For each file its variables by block and name, those of one name in source order.
+  /// For each file, its variables by block and name. Variables of the same name are in source
+  /// order.
   private var locals: [[Int]] = []
-  /// The types that are declared, and not only extended.
+  /// The types that are declared, not only extended.
   private var declared: Set<DeclaredType> = []
-  /// For each file the path of the innermost type around each block.
+  /// For each file, the path of the innermost type around each block.
   private var paths: [[PathID]] = []
 
   private struct MemberName: Hashable {
@@ -63,7 +64,7 @@ struct CodeIndex {
       })
   }
 
-  /// The path of the type whose members a block declares, the root for a file; nil for local code.
+  /// The path of the type whose members a block declares: the root for a file, nil for local code.
   private func memberPath(_ file: Int, _ block: Int) -> PathID? {
     switch files[file].code.blocks[block].kind {
     case .file: .root
@@ -74,7 +75,7 @@ struct CodeIndex {
 
   var files: [FileFacts] { names.files }
 
-  /// The size of the files that have code.
+  /// The total size in bytes of the files that have code.
   var byteCount: Int {
     files.map { $0.code.blocks.first?.range.count ?? 0 }.reduce(0, +)
   }
@@ -83,7 +84,8 @@ struct CodeIndex {
   func function(_ id: CodeID) -> Code.Function { files[id.file].code.functions[id.index] }
   func site(_ id: CodeID) -> Code.CallSite { files[id.file].code.calls[id.index] }
 
-  /// Whether a variable is stored, and any code that sees the type or the file may change it.
+  /// Whether a variable is stored and may be changed by any code that has access to the type or the
+  /// file.
   func isShared(_ id: CodeID) -> Bool {
     let variable = variable(id)
     return variable.isMutable && files[id.file].code.blocks[variable.block].memberPath != nil
@@ -92,7 +94,7 @@ struct CodeIndex {
   /// The block that opens with the brace at an offset.
   func block(_ file: Int, brace: Int) -> Int? { files[file].code.block(openedBy: brace) }
 
-  /// The variables of a name that a block of a file declares, in source order.
+  /// The variables with a name that a block of a file declares, in source order.
   func locals(_ name: String, in file: Int, _ block: Int) -> [Int] {
     let variables = files[file].code.variables
     let start = locals[file].partitionPoint {
@@ -104,17 +106,17 @@ struct CodeIndex {
       })
   }
 
-  /// The name by which a function is called: an initialiser's is that of its type.
+  /// The name by which a function is called. For an initializer, it is the name of its type.
   func calledName(of id: CodeID) -> String {
     let function = function(id)
     guard function.name == "init" else { return function.name }
     return files[id.file].code.typePath(of: function.block).last ?? ""
   }
 
-  /// Functions of a last name; initialisers by the names of their types.
+  /// Functions with a base name; initializers by the names of their types.
   func functions(calledAs name: String) -> [CodeID] { callable[name] ?? [] }
 
-  /// Calls of a last name.
+  /// Calls with a base name.
   func calls(of name: String) -> [CodeID] { calls[name] ?? [] }
 
   /// The calls in a file.
@@ -124,19 +126,19 @@ struct CodeIndex {
     NameResolver.Scope(path: paths[file][block], file: file)
   }
 
-  /// Whether a name means a type that the sources declare themselves.
+  /// Whether a name refers to a type that the sources declare.
   func declares(_ name: String, around block: Int, in file: Int) -> Bool {
     names.types(named: [name], in: scope(file, block)).contains { declared.contains($0) }
   }
 
   // MARK: Members
 
-  /// The variables of a name that types declare or extensions add.
+  /// The variables with a name that types declare or extensions add.
   func variables(_ name: String, of types: Set<DeclaredType>) -> [CodeID] {
     members(name, of: types, variables)
   }
 
-  /// The functions of a name that types declare or extensions add.
+  /// The functions with a name that types declare or extensions add.
   func functions(_ name: String, of types: Set<DeclaredType>) -> [CodeID] {
     members(name, of: types, functions)
   }
@@ -157,13 +159,13 @@ struct CodeIndex {
       .lexicographicallyPrecedes(names.paths.names(of: right.path))
   }
 
-  /// The variables that a single name may mean in a scope, as members of the types around it or as
-  /// global ones.
+  /// The variables that an unqualified name may refer to in a scope: members of the enclosing types
+  /// or global variables.
   func variables(_ name: String, around scope: NameResolver.Scope) -> [CodeID] {
     lexical(name, scope, variables)
   }
 
-  /// The functions that a single name may mean in a scope.
+  /// The functions that an unqualified name may refer to in a scope.
   func functions(_ name: String, around scope: NameResolver.Scope) -> [CodeID] {
     lexical(name, scope, functions)
   }
@@ -179,7 +181,8 @@ struct CodeIndex {
     return []
   }
 
-  /// Those of the file itself, else of its own module, else of modules that it imports.
+  /// The candidates in the file itself, otherwise in its module, otherwise in modules that it
+  /// imports.
   private func nearest(_ candidates: [CodeID], to file: Int) -> [CodeID] {
     if candidates.isEmpty { return [] }
     let same = candidates.filter { $0.file == file }

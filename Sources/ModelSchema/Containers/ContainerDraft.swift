@@ -1,22 +1,22 @@
 import SwiftDataLintSwiftSource
 
-/// A container as one way through the program makes it, before the models' states are known.
+/// A container as one call path creates it, before the states of the models are known.
 struct ContainerDraft {
-  /// The call that makes it.
+  /// The call that creates it.
   let site: CodeID
   let location: SourceLocation
   let listed: ModelList
   let configurations: [ConfigurationDraft]
-  /// The `Schema(…)` calls that it is made with.
+  /// The `Schema(…)` calls that it is created with.
   let schemas: Set<CallPosition>
-  /// The calls that lead to it on that way, as far as they decide how it is made.
+  /// The calls that lead to it on this path, if they affect how it is created.
   let calls: Set<CallPosition>
-  /// It stands in tests or previews, or only these call for it.
+  /// Whether it is in tests or previews, or only called from them.
   let isExempt: Bool
-  /// It is made only where something before it failed.
+  /// Whether it is created only after something else failed.
   let isFallback: Bool
 
-  /// Whether it decides anything.
+  /// Whether it is used in production.
   var counts: Bool {
     !isExempt && configurations.contains(where: \.counts)
       && !(isFallback && configurations.allSatisfy { !$0.canSync })
@@ -26,14 +26,14 @@ struct ContainerDraft {
 }
 
 extension Place {
-  /// Where the calls stand that led there.
+  /// The positions of the calls that led to this place.
   var calls: Set<CallPosition> {
     Set(
       (frame?.chain ?? []).map { CallPosition(file: $0.caller.file, offset: $0.caller.offset) })
   }
 }
 
-/// A configuration as one way through the program makes it.
+/// A configuration as one call path creates it.
 struct ConfigurationDraft {
   /// The index of its file.
   let file: Int
@@ -41,18 +41,18 @@ struct ConfigurationDraft {
   let name: String?
   let database: Readable<CloudKitDatabase>
   let isExplicit: Bool
-  /// What its own schema lists; nil where it has none.
+  /// The models that its own schema lists; nil if it has no schema.
   let own: ModelList?
-  /// Whether it is kept in memory.
+  /// Whether it is stored in memory.
   let memory: Readable<Bool>
-  /// It stands in tests or previews, or it is a local store that only stands in for another one.
+  /// Whether it is in tests or previews, or is a local store used only as a fallback.
   let isExempt: Bool
 
   var isInMemory: Bool { memory.value }
   var canSync: Bool { database.value != .none && !isInMemory }
   var counts: Bool { !isExempt && !isInMemory }
 
-  /// What about it the sources do not tell, and what is made of that.
+  /// Messages about the properties that could not be read and the values assumed for them.
   var obstacles: [String] {
     let sync = database.obstacle.map {
       "whether this store syncs could not be read from '\($0)'; its models count as synced"
@@ -64,7 +64,7 @@ struct ConfigurationDraft {
   }
 }
 
-/// A value that decides something, and the expression that could not be read, if one could not.
+/// A value, and the expression that could not be read, if any.
 struct Readable<Value: Sendable>: Sendable {
   let value: Value
   let obstacle: String?

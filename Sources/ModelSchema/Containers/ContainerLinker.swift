@@ -1,11 +1,11 @@
 import SwiftDataLintSwiftSource
 
-/// Joins what all files say of containers: which models they hold, and what follows for these.
+/// Combines the containers of all files: which models they hold and which states these get.
 struct ContainerLinker {
   private let sources: ReadContainers
   private let read: ContainerReader.Result
   private let decisions: ModelStates
-  /// Those that name containers.
+  /// The entitlements that name iCloud containers.
   private let entitlements: [EntitlementsFacts]
   let versions: Versions
 
@@ -25,7 +25,7 @@ struct ContainerLinker {
   /// The state of each model.
   func states() -> [ModelStates.Decision] { decisions.states() }
 
-  /// What cannot be read about the containers and configurations that count.
+  /// The parts of production containers and configurations that could not be read.
   var notAnalysed: [NotAnalysed] {
     unreadableLists + unreadableConfigurations
   }
@@ -54,7 +54,7 @@ struct ContainerLinker {
     }
   }
 
-  /// Containers, configurations and versions as the schema has them.
+  /// The containers, configurations, and versions for the schema.
   func stores() -> Stores {
     var configurations: [Configuration] = []
     var fallbacks = FallbackReader(sources)

@@ -9,16 +9,16 @@ struct ContainerReader {
   let graph: CallGraph
   private let fallbacks: FallbackCalls
 
-  /// What all files say of containers.
+  /// The containers and configurations of all files.
   struct Result {
     var containers: [ContainerDraft] = []
-    /// Configurations that no container in the sources is given.
+    /// Configurations that are not given to any container in the sources.
     var others: [ConfigurationDraft] = []
-    /// Functions that build containers as their callers say.
+    /// Functions that build containers depending on their callers.
     var openCallees: Set<String> = []
-    /// Names that decide and that no file read so far declares.
+    /// Names that affect the result and that no file read so far declares.
     var openNames: Set<String> = []
-    /// Types of which some extension may declare what decides.
+    /// Types for which an extension may declare something that affects the result.
     var openTypes: Set<String> = []
   }
 
@@ -63,14 +63,14 @@ struct ContainerReader {
     return result
   }
 
-  /// The calls that make a value of one of SwiftData's types.
+  /// The calls that create a value of one of SwiftData's types.
   private func sites(
     of type: String, where test: (Call) -> Bool
   ) -> [(CodeID, Code.CallSite)] {
     index.files.indices.flatMap { file in
       let isImported = imports.importsSwiftData(index.files[file])
       return index.calls(in: file).enumerated()
-        // A method of views needs no import where another file of the module has one.
+        // A view method does not need an import if another file of the module imports SwiftData.
         .filter { test($1.call) && (isImported || $1.call.callee.last == "modelContainer") }
         .filter {
           $1.call.callee.parts != [type] || !index.declares(type, around: $1.block, in: file)
@@ -85,14 +85,15 @@ struct ContainerReader {
 
   // MARK: Callers
 
-  /// What a call makes in one of the ways in which the program comes to it.
+  /// The value that a call creates on one of the paths that lead to it.
   private struct Way<Draft> {
     let draft: Draft
-    /// Whether the program may take it, as far as conditions tell.
+    /// Whether the program may take this path, as far as conditions are known.
     let isTaken: Bool
-    /// Where configurations stand that it is given only where conditions are other than they are.
+    /// The locations of all configurations that it may be given, regardless of conditions. Empty if
+    /// conditions exclude none.
     let passedBy: [SourceLocation]
-    /// Functions that decide whether it counts, by whoever calls them.
+    /// Functions whose callers determine whether it is used in production.
     let openCallees: Set<String>
     let findings: EvaluationFindings
   }
@@ -100,9 +101,9 @@ struct ContainerReader {
   private static let maximumWays = 200
   private static let maximumCalls = 8
 
-  /// The ways in which the program comes to a call, as far as they decide what it makes.
+  /// The call paths that lead to a call, if they affect what it creates.
   ///
-  /// - Parameter read: reads what the call makes when the program comes to it by some way.
+  /// - Parameter read: Reads the value that the call creates on a path.
   private func ways<Draft>(
     to id: CodeID, _ site: Code.CallSite, _ result: inout Result,
     _ read: (Place, ValueEvaluator) -> (Draft, openCallees: Set<String>)
@@ -121,20 +122,21 @@ struct ContainerReader {
     var ways: [Way<Draft>] = []
     while let (place, calls) = open.popLast() {
       guard ways.count < Self.maximumWays, budget.take() else {
-        // There are more, so it is left open what they pass.
+        // There are more paths, so the arguments that they pass are left open.
         ways.append(way(own))
         break
       }
       let way = way(place)
       let callers = calls < Self.maximumCalls ? callers(for: way.findings, at: place, &result) : []
       open += callers.map { ($0, calls + 1) }
-      // Where only tests are seen to call it, the app does so in a way that is not.
+      // If only tests and previews are known to call it, the app calls it in code that is not
+      // known.
       if callers.allSatisfy({ Standing(of: $0, index).isExempt }) { ways.append(way) }
     }
     return ways.reversed()
   }
 
-  /// The same place as its callers reach it, where what they pass decides.
+  /// The same place as reached from its callers, if their arguments affect the result.
   private func callers(
     for findings: EvaluationFindings, at place: Place, _ result: inout Result
   ) -> [Place] {
@@ -177,7 +179,7 @@ struct ContainerReader {
     return drafts.isEmpty ? [implicit(call, at: place, evaluator, standing)] : drafts
   }
 
-  /// Where the configurations stand that a container is given on any way.
+  /// The locations of the configurations that a container may be given on any path.
   private func configurations(of call: Call, at place: Place) -> [SourceLocation] {
     let evaluator = ValueEvaluator(index: index, budget, decides: false)
     let trees = call.values(for: "configurations")
@@ -187,7 +189,7 @@ struct ContainerReader {
     }
   }
 
-  /// What SwiftData makes where no configuration is given.
+  /// The default configuration if none is given.
   private func implicit(
     _ call: Call, at place: Place, _ evaluator: ValueEvaluator, _ standing: Standing
   ) -> ConfigurationDraft {
@@ -198,7 +200,7 @@ struct ContainerReader {
       isExempt: standing.isExempt)
   }
 
-  /// - Parameter text: what stands in its place.
+  /// - Parameter text: The expression that is written instead.
   private func unknown(
     _ call: Call, at place: Place, _ standing: Standing, _ text: String
   ) -> ConfigurationDraft {
@@ -211,8 +213,8 @@ struct ContainerReader {
   // MARK: Configurations
 
   /// - Parameters:
-  ///   - standing: that of the container.
-  ///   - own: that of the configuration.
+  ///   - standing: The standing of the container.
+  ///   - own: The standing of the configuration.
   private func configuration(
     _ call: Call, at place: Place, _ evaluator: ValueEvaluator, _ standing: Standing,
     of own: Standing
@@ -239,7 +241,7 @@ struct ContainerReader {
     return text
   }
 
-  /// Whether an argument is `true`, as a literal, whichever way the program takes.
+  /// Whether an argument is the literal `true` on every path.
   private func memory(
     _ trees: [ExpressionTree], at place: Place, _ evaluator: ValueEvaluator
   ) -> Readable<Bool> {
@@ -250,7 +252,7 @@ struct ContainerReader {
       value: obstacle == nil && !values.isEmpty && values.allSatisfy { $0 }, obstacle: obstacle)
   }
 
-  /// What `cloudKitDatabase:` may be; where there is a choice, what syncs.
+  /// The value of `cloudKitDatabase:`. If there are several, the one that syncs.
   private func database(
     of trees: [ExpressionTree], at place: Place, _ evaluator: ValueEvaluator
   ) -> Readable<CloudKitDatabase> {
@@ -261,8 +263,8 @@ struct ContainerReader {
     return Readable(value: obstacle == nil ? .none : .unknown, obstacle: obstacle)
   }
 
-  /// What the values of an argument mean, and what of it cannot be read: a variable that other code
-  /// may change is not.
+  /// The meanings of an argument's values, and the expression that could not be read, if any. A
+  /// variable that other code may change cannot be read.
   private func words<Word>(
     _ trees: [ExpressionTree], at place: Place, _ evaluator: ValueEvaluator,
     meaning: (ExpressionTree) -> Word?
@@ -276,7 +278,7 @@ struct ContainerReader {
 }
 
 extension ExpressionTree {
-  /// The value of `cloudKitDatabase:` that it is.
+  /// The value of `cloudKitDatabase:` that the expression represents.
   fileprivate var database: CloudKitDatabase? {
     switch self {
     case .name(let name)
@@ -289,9 +291,9 @@ extension ExpressionTree {
 }
 
 extension Call {
-  /// Whether it makes a container: `ModelContainer(…)`, or `.modelContainer(for:)` of a view.
+  /// Whether it creates a container: `ModelContainer(…)`, or `.modelContainer(for:)` of a view.
   ///
-  /// Initialisers with other labels are those of extensions, which call one of SwiftData's.
+  /// Initializers with other labels are declared in extensions and call one of SwiftData's.
   fileprivate var isContainer: Bool {
     if callee.last == "modelContainer" { return has("for") }
     return callee.last == "ModelContainer" && isOfSwiftData

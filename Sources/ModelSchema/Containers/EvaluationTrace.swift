@@ -1,30 +1,30 @@
 import SwiftDataLintSwiftSource
 
-/// How much all evaluations of one analysis may do together, so that it ends soon whatever the
-/// sources say. What is left out is said to be what cannot be read.
+/// The number of steps that all evaluations of an analysis may take together, which guarantees that
+/// it ends. Anything left out is reported as unreadable.
 final class EvaluationBudget {
   private var remaining: Int
 
-  /// A step takes about a microsecond, more where many things bear one name. Real projects take
-  /// less than a thousand, and one for each element of a list.
+  /// A step takes about a microsecond, or longer if many declarations share a name. Real projects
+  /// take fewer than a thousand steps, plus one for each element of a list.
   init(for index: CodeIndex) {
     remaining = 200_000 + index.byteCount / 4
   }
 
-  /// Takes some steps; false if there are none left.
+  /// Takes some steps. Returns false if none are left.
   func take(_ steps: Int = 1) -> Bool {
     remaining -= steps
     return remaining > 0
   }
 }
 
-/// What an evaluation met with, for those who want to know more of it.
+/// Facts collected during an evaluation.
 struct EvaluationFindings {
-  /// Functions whose parameters decide, where it is open who calls them.
+  /// Functions whose parameters affect the result and whose callers are not known.
   fileprivate(set) var uncalled: [CodeID] = []
-  /// First names that nothing in the files read so far declares.
+  /// The first components of names that no file read so far declares.
   fileprivate(set) var openNames: Set<String> = []
-  /// Types of which some extension may declare what was not found.
+  /// Types for which an extension may declare a member that was not found.
   fileprivate(set) var openTypes: Set<String> = []
   /// The `Schema(…)` calls that were read, by file and position.
   fileprivate(set) var schemas: Set<CallPosition> = []
@@ -37,29 +37,29 @@ struct EvaluationFindings {
   }
 }
 
-/// The course of one evaluation.
+/// The state of one evaluation.
 final class EvaluationTrace {
-  /// Programs can make a short text a walk of any length.
+  /// A limit, because short source code can take any number of steps to evaluate.
   private var steps = 5_000
   private let budget: EvaluationBudget
-  /// The variables whose values are looked at.
+  /// The variables that are being evaluated.
   private var open: Set<CodeID> = []
   private(set) var found = EvaluationFindings()
-  /// How often a variable was read that any other code may change.
+  /// How many times a variable was read that other code may change.
   private(set) var sharedReads = 0
-  /// How often something was left out, because it led back to itself or too far.
+  /// How many times something was left out because it is recursive or too deep.
   private(set) var omissions = 0
 
   init(_ budget: EvaluationBudget) {
     self.budget = budget
   }
 
-  /// How often something was read that may have other values, too: a variable, and a parameter of
-  /// which it is open who passes it.
+  /// How many times something was read that may also have other values: a variable, or a parameter
+  /// of a function whose callers are not known.
   private(set) var guesses = 0
   /// Whether something was left out because of conditions.
   var omitsBranches = false
-  /// Whether conditions hold, by where they are read.
+  /// Whether conditions hold, by the place where they are evaluated.
   private var truths: [Place.Key: KnownTruth] = [:]
 
   private struct KnownTruth {
@@ -72,20 +72,20 @@ final class EvaluationTrace {
     if variable.isMutable { guesses += 1 }
   }
 
-  /// Looks at something that has no part in the value that is asked for.
+  /// Evaluates an expression that does not contribute to the requested value.
   func aside<Answer>(_ look: () -> Answer) -> Answer {
     let (sharedReads, guesses) = (sharedReads, guesses)
     defer { (self.sharedReads, self.guesses) = (sharedReads, guesses) }
     return look()
   }
 
-  /// Whether the condition at a place holds, which is found out once.
+  /// Whether the condition at a place holds. It is evaluated once.
   func truth(of place: Place, _ find: () -> Bool?) -> Bool? {
     if let known = truths[place.key] {
       add(known.findings)
       return known.truth
     }
-    // What leads back to itself is not known.
+    // A condition that depends on itself is unknown.
     truths[place.key] = KnownTruth(truth: nil, findings: EvaluationFindings())
     var truth: Bool?
     let findings = findings { truth = find() }
@@ -93,7 +93,7 @@ final class EvaluationTrace {
     return truth
   }
 
-  /// Begins to follow a name or a call.
+  /// Takes a step to follow a name or a call.
   func takeStep() -> Bool {
     steps -= 1
     let isLeft = steps > 0 && budget.take()
@@ -101,17 +101,17 @@ final class EvaluationTrace {
     return isLeft
   }
 
-  /// Begins to take a list apart.
+  /// Takes the steps to read the elements of a list.
   func takeSteps(for list: [ExpressionTree]) -> Bool {
     let isLeft = budget.take(list.count)
     if !isLeft { omissions += 1 }
     return isLeft
   }
 
-  /// Leaves out what would lead too far.
+  /// Records that something too deep was left out.
   func omit() { omissions += 1 }
 
-  /// Begins with the values of a variable; false if that is within them.
+  /// Starts to evaluate a variable. Returns false if it is already being evaluated.
   func enter(_ variable: CodeID) -> Bool {
     let isNew = open.insert(variable).inserted
     if !isNew { omissions += 1 }
@@ -137,7 +137,7 @@ final class EvaluationTrace {
     found.openTypes.formUnion(types)
   }
 
-  /// What is met with in a part of the evaluation, by itself; it counts for the whole, too.
+  /// The findings of a part of the evaluation. They are also added to the findings of the whole.
   func findings(in part: () -> Void) -> EvaluationFindings {
     let before = found
     found = EvaluationFindings()
@@ -148,14 +148,14 @@ final class EvaluationTrace {
     return own
   }
 
-  /// Adds what an earlier evaluation of the same met with.
+  /// Adds the findings of an earlier evaluation of the same expression.
   func add(_ findings: EvaluationFindings) { found.add(findings) }
 }
 
-/// Where a call stands.
+/// The position of a call.
 struct CallPosition: Hashable {
   /// The index of the file.
   let file: Int
-  /// In bytes.
+  /// The byte offset.
   let offset: Int
 }

@@ -1,12 +1,12 @@
 import SwiftDataLintSwiftSource
 
-/// Tells which functions are called only where something before them failed.
+/// Determines which functions are called only after something else failed.
 final class FallbackCalls {
   private let index: CodeIndex
   private let graph: CallGraph
   private var known: [Question: Answer] = [:]
 
-  /// Callers of callers are looked at, but not without end.
+  /// The maximum depth of callers to examine.
   private static let maximumDepth = 4
 
   private struct Question: Hashable {
@@ -16,8 +16,8 @@ final class FallbackCalls {
 
   private struct Answer {
     var isFallback = false
-    /// The functions that this is true of, by the names that they are called by: what other files
-    /// say of them matters only where those read so far would not let them count.
+    /// The names of the fallback functions, as they are called. Other files that call them are
+    /// relevant only if all callers read so far make them fallbacks.
     var callees: Set<String> = []
   }
 
@@ -26,8 +26,8 @@ final class FallbackCalls {
     self.graph = graph
   }
 
-  /// In what kind of code a place stands. Where all that call for it stand where something failed,
-  /// it does as well, and those that call the open callees decide it.
+  /// The standing of the code at a place. If all its callers run only after a failure, so does the
+  /// code itself, and other callers of the open callees may change that.
   func standing(of place: Place) -> (own: Standing, openCallees: Set<String>) {
     let own = Standing(of: place, index)
     let outermost = place.frame?.chain.last?.caller ?? place
@@ -37,7 +37,7 @@ final class FallbackCalls {
     return (standing, answer.callees)
   }
 
-  /// What is true of the function around a place.
+  /// The answer for the function around a place.
   private func answer(around place: Place, depth: Int) -> Answer {
     let code = index.files[place.file].code
     guard depth < Self.maximumDepth, let function = code.function(around: place.block) else {

@@ -1,16 +1,16 @@
 import SwiftDataLintSwiftSource
 
-/// Finds what a program does where a container could not be made.
+/// Finds the actions that a program takes if a container could not be created.
 struct FallbackReader {
   private let index: CodeIndex
   private let graph: CallGraph
-  /// Containers by where they are made: the first of those that several callers make in their ways.
+  /// Containers by the calls that create them. If several call paths create one, the first is used.
   private let made: [CodeID: ContainerDraft]
-  /// For each file where its containers are made, in bytes.
+  /// For each file, the byte offsets at which its containers are created.
   private let starts: [Int: [Int]]
-  /// Containers by the functions that their calls stand in.
+  /// Containers outside of tests and previews, by the functions that create them.
   private let builders: [CodeID: [ContainerDraft]]
-  /// By the calls that make containers.
+  /// Fallbacks by the calls that create containers.
   private var known: [CodeID: [Fallback]] = [:]
 
   init(_ sources: ReadContainers) {
@@ -29,8 +29,8 @@ struct FallbackReader {
     ).mapValues { $0.map(\.1) }
   }
 
-  /// What is done instead of a container, if that hides why it could not be made: where it is made,
-  /// or where a function that makes it is called.
+  /// The actions that replace a container and hide why it could not be created, at the call that
+  /// creates it or at calls of a function that creates it.
   mutating func fallbacks(insteadOf site: CodeID) -> [Fallback] {
     if let known = known[site] { return known }
     var sites = [site]
@@ -46,7 +46,7 @@ struct FallbackReader {
 
   private static let maximumSites = 40
 
-  /// The calls of the function that a call stands in, outside of tests and previews.
+  /// The calls of the function around a call, outside of tests and previews.
   private func callers(of site: CodeID) -> [CodeID] {
     guard let function = index.function(around: site) else { return [] }
     return graph.callers(of: function)
@@ -73,25 +73,25 @@ struct FallbackReader {
     SourceLocation(path: index.files[call.file].path, range: index.site(call).call.range)
   }
 
-  /// Whether a call makes a container, itself or through a function.
+  /// Whether a call creates a container, directly or through a function.
   private func makes(_ id: CodeID) -> Bool {
     made[id] != nil || functions(of: id).contains { builders[$0] != nil }
   }
 
-  /// The functions that a call may be of.
+  /// The functions that a call may refer to.
   private func functions(of id: CodeID) -> [CodeID] {
     let site = index.site(id)
     return index.functions(of: site.call, at: Place(site, in: id.file)).map(\.0)
   }
 
-  /// A stretch of the file that runs where a call failed.
+  /// A range of the file that runs if a call failed.
   private struct Region {
     let range: Range<Int>
-    /// Whether a call in it is given the error.
+    /// Whether a call in it is passed the error.
     let isLogged: Bool
   }
 
-  /// The stretches of the file that run where a call failed.
+  /// The ranges of the file that run if a call failed.
   private func regions(insteadOf site: Code.CallSite, in file: Int) -> [Region] {
     let code = index.files[file].code
     let enclosing = code.enclosing(site.block)
@@ -112,19 +112,20 @@ struct FallbackReader {
     return regions
   }
 
-  /// Whether no other container is made between a call and what runs where one failed.
+  /// Whether no other container is created between a call and the code that runs if one failed.
   private func isNext(_ region: Range<Int>, _ offset: Int, _ file: Int) -> Bool {
     !(starts[file] ?? []).contains { offset < $0 && $0 < region.lowerBound }
   }
 
-  /// The containers that a function makes for a call, as far as they depend on what calls pass.
+  /// The containers that a function creates for a call. Containers that depend on another call are
+  /// excluded.
   private func made(by function: CodeID, calledAt id: CodeID) -> [ContainerDraft] {
     let position = CallPosition(file: id.file, offset: index.site(id).call.range.lowerBound)
     return (builders[function] ?? []).filter { $0.calls.isEmpty || $0.calls.contains(position) }
   }
 
-  /// - Parameter triesAgain: a container is made in the same stretch, so that what is deleted there
-  ///   is what kept it from being made.
+  /// - Parameter triesAgain: Whether a container is created in the same region, so that the files
+  ///   deleted there are those that prevented its creation.
   private func action(of id: CodeID, triesAgain: Bool) -> Fallback.Action? {
     let call = index.site(id).call
     if let made = made[id] { return made.standIn }
@@ -140,7 +141,7 @@ struct FallbackReader {
 }
 
 extension Code {
-  /// The stretch of the innermost function, closure or type around a block, or the file.
+  /// The range of the innermost function, closure, or type around a block, or of the file.
   fileprivate func body(around block: Int) -> Range<Int> {
     let body = enclosing(block).first { index in
       switch blocks[index].kind {
@@ -153,7 +154,7 @@ extension Code {
 }
 
 extension ContainerDraft {
-  /// What it does when it takes the place of a container that syncs; nil if it syncs itself.
+  /// The action it represents when it replaces a container that syncs; nil if it syncs itself.
   fileprivate var standIn: Fallback.Action? {
     if isInMemory { return .opensStoreInMemory }
     return configurations.allSatisfy { !$0.canSync } ? .opensLocalStore : nil
@@ -178,7 +179,7 @@ extension CodeIndex {
 extension Call {
   fileprivate var deletes: Bool { ContainerCode.deletions.contains(callee.last) }
 
-  /// Whether a word of its arguments says that they mean a store.
+  /// Whether a word in its arguments indicates that they refer to a store.
   fileprivate var namesStore: Bool {
     let words = arguments.flatMap(\.value.words).map { $0.lowercased() }
     return ["store", "sqlite", "database", "configuration"].contains { word in
@@ -188,7 +189,7 @@ extension Call {
 }
 
 extension ExpressionTree {
-  /// The names and texts in it.
+  /// The names and strings in it.
   fileprivate var words: [String] {
     switch self {
     case .name(let name): name.parts

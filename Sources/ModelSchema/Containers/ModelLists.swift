@@ -1,10 +1,10 @@
 import SwiftDataLintSwiftSource
 
-/// The models that an expression lists, and what in it could not be read.
+/// The models that an expression lists, and the parts of it that could not be read.
 struct ModelList {
-  /// Each once, in the order of the list.
+  /// The models without duplicates, in the order of the list.
   private(set) var models: [EntityID] = []
-  /// Expressions that stand for models which the sources do not tell.
+  /// Expressions whose models could not be determined.
   private(set) var obstacles: [String] = []
   private var known: Set<EntityID> = []
   private var knownObstacles: Set<String> = []
@@ -29,19 +29,19 @@ struct ModelList {
   }
 }
 
-/// What variables list, whoever asks for it: each is read once.
+/// The models that variables list. Each variable is read once.
 final class ModelListMemory {
-  /// What one variable lists.
+  /// The list of one variable.
   struct Entry {
     let list: ModelList
-    /// Whether it lists anything at all, be it what cannot be read.
+    /// Whether it lists anything at all, even if that could not be read.
     let isAnything: Bool
-    /// What reading it met with.
+    /// The findings from reading it.
     let findings: EvaluationFindings
   }
 
   let types: TypeResolver
-  /// The classes declared in a type and the types in it, for versions that list none.
+  /// The classes declared in a type and its nested types, for versions without a `models` list.
   let nested: NestedModels
   fileprivate var entries: [CodeID: Entry] = [:]
 
@@ -51,21 +51,21 @@ final class ModelListMemory {
   }
 }
 
-/// Reads lists of models: arrays, schemas, and what versions list.
+/// Reads lists of models: arrays, schemas, and the lists of versions.
 struct ModelListReader {
   let evaluator: ValueEvaluator
   let memory: ModelListMemory
 
   private static let maximumDepth = 40
 
-  /// What a list of expressions lists.
+  /// The models that a list of expressions lists.
   func models(_ trees: [ExpressionTree], at place: Place) -> ModelList {
     var list = ModelList()
     add(trees, at: place, to: &list, depth: 0)
     return list
   }
 
-  /// What a `VersionedSchema` lists in its `models`.
+  /// The models that a `VersionedSchema` lists in its `models`.
   func models(of version: DeclaredType) -> ModelList {
     var list = ModelList()
     add(version: version, to: &list, depth: 0)
@@ -80,7 +80,7 @@ struct ModelListReader {
     for tree in trees { add(tree, at: place, to: &list, depth: depth) }
   }
 
-  /// Adds what an expression lists; false if that is nothing at all.
+  /// Adds the models that an expression lists. Returns false if it lists nothing at all.
   @discardableResult
   private func add(
     _ tree: ExpressionTree, at place: Place, to list: inout ModelList, depth: Int
@@ -106,7 +106,7 @@ struct ModelListReader {
     }
   }
 
-  /// Adds what the values of an expression list.
+  /// Adds the models that the values of an expression list.
   private func add(
     elements tree: ExpressionTree, at place: Place, to list: inout ModelList, depth: Int
   ) -> Bool {
@@ -150,7 +150,8 @@ struct ModelListReader {
     return true
   }
 
-  /// Adds what a variable lists. Unless a call that led to the place decides that, it is read once.
+  /// Adds the models that a variable lists. It is read once, unless the list depends on a call that
+  /// led to the place.
   private func add(
     variable id: CodeID, from place: Place, to list: inout ModelList, depth: Int
   ) -> Bool {
@@ -161,7 +162,7 @@ struct ModelListReader {
       list.add(known.list)
       return known.isAnything
     }
-    // A list that is made longer, `types = types + [Trip.self]`, adds nothing by being in it.
+    // A list that is extended, as in `types = types + [Trip.self]`, adds nothing to itself.
     guard evaluator.trace.enter(id) else { return true }
     defer { evaluator.trace.leave(id) }
     var own = ModelList()
@@ -219,7 +220,7 @@ struct ModelListReader {
     switch resolved.element {
     case .entity(let id): list.add(id)
     case .ambiguous(let name, _): list.block("\(name).self")
-    // A class that is not in the sources is none of their models.
+    // A class that is not in the sources is not one of their models.
     case .value:
       guard let path = type.path else { break }
       let code = evaluator.index.files[place.file].code
@@ -233,7 +234,7 @@ struct ModelListReader {
 }
 
 extension ExpressionTree {
-  /// How messages name it.
+  /// The text that represents it in messages.
   var text: String {
     switch self {
     case .name(let name): (name.isImplicit ? "." : "") + name.parts.joined(separator: ".")

@@ -1,12 +1,12 @@
-/// Decides which models take part in what the runtime validates, and why.
+/// Decides which models the runtime validates, and why.
 struct ModelStates {
-  /// A model's state, with what decided it.
+  /// The state of a model and the reason for it.
   struct Decision {
     let state: EntityState
     let why: Reason
-    /// The project says so, whatever containers do.
+    /// Whether the project decides it, regardless of containers.
     var isByHand = false
-    /// A version of the schema that holds it, where all that do are older ones.
+    /// The name of a schema version that contains the model, if all such versions are superseded.
     var olderVersion: String?
   }
 
@@ -18,7 +18,7 @@ struct ModelStates {
   /// Models that the project keeps local.
   private let byHand: [EntityID: Decision]
   private var decisions: [EntityID: Decision] = [:]
-  /// What becomes of models that nothing else decides about.
+  /// The decision for models to which no other decision applies.
   private let rest: Decision
 
   init(
@@ -35,7 +35,7 @@ struct ModelStates {
     rest = Self.rest(self.containers, self.others)
   }
 
-  /// What the project says of models: comments come before what its options list.
+  /// The decisions of the project. Comments take precedence over its options.
   private static func keptLocal(
     _ drafts: [EntityDraft], _ comments: [LinterComment], _ options: SchemaOptions
   ) -> [EntityID: Decision] {
@@ -70,20 +70,22 @@ struct ModelStates {
     return decision
   }
 
-  /// Whether containers count and none can sync: a project that is about to turn CloudKit on.
+  /// Whether there are production stores but none can sync, as in a project that is about to enable
+  /// CloudKit.
   var checksAsIfSyncing: Bool {
     let configurations = containers.flatMap(\.configurations).filter(\.counts) + others
     return scope == .auto && !configurations.isEmpty && !configurations.contains(where: \.canSync)
   }
 
-  /// All models that relationships lead to from some, these first, without going through others.
+  /// The given models, followed by all models that relationships reach from them without passing
+  /// through others.
   func reached(from models: [EntityID], without others: Set<EntityID> = []) -> [EntityID] {
     var isKnown = [Bool](repeating: false, count: drafts.count)
     for model in others { isKnown[model.index] = true }
     return reached(from: models, &isKnown)
   }
 
-  /// - Parameter isKnown: of each model, whether a walk came by before; this one ends there.
+  /// - Parameter isKnown: For each model, whether it was reached before. Traversal stops there.
   private func reached(from models: [EntityID], _ isKnown: inout [Bool]) -> [EntityID] {
     for model in models { isKnown[model.index] = true }
     var reached = models
@@ -100,7 +102,7 @@ struct ModelStates {
 
   // MARK: Containers
 
-  /// Configurations with schemas of their own decide about what these list.
+  /// Configurations with their own schemas decide about the models that these list.
   private mutating func decideByOwnSchemas() {
     let configurations = containers.flatMap(\.configurations).filter(\.counts) + others
     for configuration in configurations.filter({ $0.own != nil }).syncingFirst {
@@ -108,13 +110,14 @@ struct ModelStates {
     }
   }
 
-  /// Configurations without one hold what their containers list, and what is reached from there.
+  /// Configurations without their own schemas hold the models that their containers list and the
+  /// models reached from these.
   private mutating func decideByContainers() {
     let pairs = containers.flatMap { container in
       container.configurations.filter { $0.counts && $0.own == nil }.map { (container, $0) }
     }
     for syncs in [true, false] {
-      // What is reached from a model that was met with before has been decided with it.
+      // The models reached from a known model were already decided with it.
       var isKnown = [Bool](repeating: false, count: drafts.count)
       for (container, configuration) in pairs where configuration.canSync == syncs {
         let named = Set(container.configurations.flatMap { $0.own?.models ?? [] })
@@ -133,8 +136,8 @@ struct ModelStates {
         at: configuration.location))
   }
 
-  /// What relationships reach from a decided model goes with it, unless the project decided that
-  /// one: it speaks of no other.
+  /// Models that relationships reach from a decided model get its state. A decision by the project
+  /// applies only to the model itself.
   private mutating func reach(from state: EntityState) {
     var open = drafts.map(\.id).filter { id in
       decisions[id]?.state == state && byHand[id] == nil
@@ -150,7 +153,7 @@ struct ModelStates {
     }
   }
 
-  // MARK: What no container holds
+  // MARK: Models without a container
 
   private func undecided(_ draft: EntityDraft) -> Decision {
     if let version = olderVersion(of: draft) {
@@ -163,7 +166,7 @@ struct ModelStates {
     return Decision(state: .unlisted, why: Reason("declared in tests", at: draft.location))
   }
 
-  /// What becomes of models that no container is known to hold.
+  /// The decision for models that are not known to be in any container.
   private static func rest(
     _ containers: [ContainerDraft], _ others: [ConfigurationDraft]
   ) -> Decision {
@@ -184,17 +187,17 @@ struct ModelStates {
     return Decision(state: .unlisted, why: Reason("in no container", at: place))
   }
 
-  /// One of the versions that a model belongs to, where newer ones have taken the place of all.
+  /// One of the versions that a model belongs to, if all of them are superseded.
   private func olderVersion(of draft: EntityDraft) -> SchemaVersion? {
     let own = versions.versions(of: draft)
     guard let version = own.last, own.allSatisfy(\.isSuperseded) else { return nil }
-    // A list that cannot be read may hold any class but those of other versions.
+    // A list that could not be read may contain any class except those declared in other versions.
     return versions.isReadable || versions.enclosing(draft) != nil ? version : nil
   }
 }
 
 extension ModelStates.Decision {
-  /// What stays local, as if it were to sync.
+  /// The decision with a local model treated as if it synced.
   fileprivate var asIfSyncing: Self {
     guard state == .local, !isByHand else { return self }
     let text = "\(why.text); no container can sync, so it is checked as if it were to"
@@ -203,10 +206,10 @@ extension ModelStates.Decision {
 }
 
 extension ContainerDraft {
-  /// Whether a store of it syncs.
+  /// Whether one of its stores syncs.
   var canSync: Bool { configurations.contains { $0.counts && $0.canSync } }
 
-  /// Whether the sources tell all the models that it holds.
+  /// Whether all models that it holds could be read from the sources.
   var isReadable: Bool {
     listed.isReadable && configurations.allSatisfy { $0.own?.isReadable ?? true }
   }

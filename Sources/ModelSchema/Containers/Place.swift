@@ -1,14 +1,15 @@
 import SwiftDataLintSwiftSource
 
-/// Where an expression is evaluated: a position in a file, and who called the function around it.
+/// The place at which an expression is evaluated: a position in a file and the caller of the
+/// function around it.
 struct Place {
   /// The index of the file.
   let file: Int
   /// The index of the innermost block.
   let block: Int
-  /// In bytes; what is declared behind it in the same block is not seen.
+  /// The byte offset. Local variables declared after it are not visible.
   let offset: Int
-  /// The call that led here; nil where that is not followed.
+  /// The call that led here; nil if calls are not followed.
   let frame: Frame?
 
   init(file: Int, block: Int, offset: Int, frame: Frame? = nil) {
@@ -18,19 +19,19 @@ struct Place {
     self.frame = frame
   }
 
-  /// Where a value stands, whoever calls for it.
+  /// The place of a value; without a frame, for any caller.
   init(_ value: Code.Value, in file: Int, frame: Frame? = nil) {
     self.init(file: file, block: value.block, offset: value.offset, frame: frame)
   }
 
-  /// Where a call stands, whoever calls for it.
+  /// The place of a call, for any caller.
   init(_ site: Code.CallSite, in file: Int) {
     self.init(file: file, block: site.block, offset: site.call.range.lowerBound)
   }
 }
 
 extension Place {
-  /// What tells places from each other, with the calls that led there.
+  /// Identifies a place, including the calls that led there.
   struct Key: Hashable {
     fileprivate let place: Place
 
@@ -50,10 +51,10 @@ extension Place {
   var key: Key { Key(place: self) }
 }
 
-/// A call of a function of the sources.
+/// A call of a function in the sources.
 final class Frame {
   let function: CodeID
-  /// The arguments, by the index of the parameter.
+  /// The arguments by parameter index.
   let arguments: [Int: ExpressionTree]
   let caller: Place
 
@@ -70,7 +71,7 @@ extension Frame {
 }
 
 extension Code.Function {
-  /// Which argument of a call goes to which parameter; nil if the call is of another function.
+  /// Maps the arguments of a call to the parameters; nil if the call does not match the function.
   func arguments(of call: Call) -> [Int: ExpressionTree]? {
     var arguments: [Int: ExpressionTree] = [:]
     var next = 0
@@ -92,7 +93,7 @@ extension Code.Function {
     }
     let isCovered = parameters.indices.allSatisfy { index in
       arguments[index] != nil || parameters[index].defaultValue != nil
-        || index >= parameters.count - 1  // A closure behind it.
+        || index >= parameters.count - 1  // A trailing closure.
     }
     return isCovered ? arguments : nil
   }

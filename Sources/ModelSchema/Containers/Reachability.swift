@@ -1,23 +1,23 @@
 import SwiftDataLintSwiftSource
 
-/// Which code runs, as far as the sources tell the values of conditions: literals, constants and
-/// what callers pass.
+/// Determines which code runs, as far as the values of conditions are known from literals,
+/// constants, and arguments.
 extension ValueEvaluator {
-  /// Whether the program may come to a place by the calls that led there.
+  /// Whether the program may reach a place through the calls that led there.
   func mayCome(to place: Place) -> Bool {
     let callers = place.frame?.chain.map(\.caller) ?? []
     return ([place] + callers).allSatisfy { mayReach($0, depth: 0) }
   }
 
-  /// Those of several values that the program may come to; all, where it seems to come to none.
+  /// The values that the program may reach; all of them if it seems to reach none.
   func reached(_ values: [Value], depth: Int = 0) -> [Value] {
-    // A single one is taken in any case.
+    // A single value is used in any case.
     guard decides, values.count > 1 else { return values }
     let reached = values.filter { mayReach($0.place, depth: depth) }
     return taking(reached, of: values)
   }
 
-  /// The values that a choice may come to.
+  /// The values that a choice may produce.
   func taken(_ branches: [Branch], at place: Place, depth: Int = 0) -> [ExpressionTree] {
     guard decides else { return branches.map(\.value) }
     let mayBeTaken = mayBeTaken(branches, at: place, depth)
@@ -31,7 +31,7 @@ extension ValueEvaluator {
     return some
   }
 
-  /// Of each branch, whether it may be the first one whose condition holds.
+  /// For each branch, whether it may be the first one whose condition holds.
   private func mayBeTaken(_ branches: [Branch], at place: Place, _ depth: Int) -> [Bool] {
     var isDecided = false
     return branches.map { branch in
@@ -58,7 +58,7 @@ extension ValueEvaluator {
     index.files[file].code.blocks[block].choices
   }
 
-  /// Whether something in a block before a place goes elsewhere in any case.
+  /// Whether control always leaves a block before it reaches a place.
   private func isLeft(_ block: Int, before place: Place, _ depth: Int) -> Bool {
     let blocks = index.files[place.file].code.blocks
     return blocks[block].exits.contains { exit in
@@ -66,7 +66,7 @@ extension ValueEvaluator {
     }
   }
 
-  /// Whether a place may be reached, if it stands in a branch of a choice.
+  /// Whether a place may be reached, if it is in a branch of a choice.
   private func mayReach(
     _ place: Place, in choice: [Branch], of block: Int, _ depth: Int
   ) -> Bool {
@@ -78,7 +78,7 @@ extension ValueEvaluator {
     return mayBeTaken(choice, at: own, depth)[number]
   }
 
-  /// Whether a block runs unless the one around it does not, as far as is known.
+  /// Whether a block may run when the enclosing block does.
   private func mayRun(_ block: Int, from place: Place, _ depth: Int) -> Bool {
     truth(of: block, from: place, depth) != false
       && !alternatives(to: block, in: place.file).contains {
@@ -93,10 +93,10 @@ extension ValueEvaluator {
       && others.allSatisfy { truth(of: $0, from: place, depth) == false }
   }
 
-  /// Nobody writes more `else if`.
+  /// A limit that real `else if` chains do not reach.
   private static let maximumAlternatives = 64
 
-  /// The branches before the one that is the block, nearest first.
+  /// The branches that precede a block, nearest first.
   private func alternatives(to block: Int, in file: Int) -> [Int] {
     let blocks = index.files[file].code.blocks
     var alternatives: [Int] = []
@@ -110,7 +110,7 @@ extension ValueEvaluator {
 
   // MARK: Conditions
 
-  /// Whether the condition of a block holds; nil where that is not known.
+  /// Whether the condition of a block holds; nil if that is not known.
   private func truth(of block: Int, from place: Place, _ depth: Int) -> Bool? {
     let code = index.files[place.file].code
     guard let condition = code.blocks[block].condition else { return nil }
@@ -130,7 +130,7 @@ extension ValueEvaluator {
     return areAllTrue ? condition.holds : nil
   }
 
-  /// What an expression is in any case; nil where that is not known.
+  /// The Boolean value that an expression always has; nil if that is not known.
   private func truth(of tree: ExpressionTree, at place: Place, _ depth: Int) -> Bool? {
     let guesses = trace.guesses
     let values = values(of: tree, at: place, depth: depth + 1).map(\.tree)

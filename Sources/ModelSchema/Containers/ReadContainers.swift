@@ -1,4 +1,4 @@
-/// What all files say of containers, read by itself: it depends on nothing that a project sets.
+/// The containers of all files. They do not depend on the project's settings.
 struct ReadContainers {
   let drafts: [EntityDraft]
   let index: CodeIndex
@@ -19,7 +19,7 @@ struct ReadContainers {
   }
 }
 
-/// Which models are declared in a type, or in the types in it.
+/// The models that are declared in a type or its nested types.
 struct NestedModels {
   private var byType: [DeclaredType: [EntityID]] = [:]
 

@@ -1,10 +1,10 @@
 import SwiftDataLintSwiftSource
 
-/// In what kind of code something stands, and that which calls for it.
+/// The kind of code that a place and its callers belong to.
 struct Standing {
-  /// Tests and previews decide nothing.
+  /// Whether it is in tests or previews, which are ignored.
   let isExempt: Bool
-  /// It is reached only where something before it failed.
+  /// Whether it is reached only after something else failed.
   let isFallback: Bool
 
   init(isExempt: Bool, isFallback: Bool) {
@@ -12,7 +12,7 @@ struct Standing {
     self.isFallback = isFallback
   }
 
-  /// By the place itself and by those of the calls that led there.
+  /// Determines the standing from the place itself and the places of the calls that led there.
   init(of place: Place, _ index: CodeIndex) {
     let places = [place] + (place.frame?.chain.map(\.caller) ?? [])
     isExempt = places.contains { Self.isExempt($0, index) }
@@ -44,7 +44,7 @@ struct Standing {
 }
 
 extension Place {
-  /// The same place, with a call of its outermost function.
+  /// The same place, with a caller for its outermost function.
   func called(_ frame: Frame) -> Place {
     guard let own = self.frame else {
       return Place(file: file, block: block, offset: offset, frame: frame)
@@ -54,7 +54,7 @@ extension Place {
     return Place(file: file, block: block, offset: offset, frame: outer)
   }
 
-  /// Whether a call is among those that led here: functions may call themselves.
+  /// Whether a call is among those that led here, because functions may be recursive.
   func isCalled(from caller: Place) -> Bool {
     frame?.chain.contains {
       $0.caller.file == caller.file && $0.caller.offset == caller.offset

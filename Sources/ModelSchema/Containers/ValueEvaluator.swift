@@ -1,15 +1,15 @@
 import SwiftDataLintSwiftSource
 
-/// Follows values as far as a reader would without running the program: through variables, computed
-/// properties, functions and their parameters.
+/// Evaluates expressions without running the program, by following variables, computed properties,
+/// functions, and their parameters.
 struct ValueEvaluator {
   let index: CodeIndex
-  /// What came up on the way.
+  /// The state and findings of the evaluation.
   let trace: EvaluationTrace
-  /// Whether conditions decide which way the program takes; else it may take any.
+  /// Whether conditions decide which path the program takes. Otherwise, it may take any.
   let decides: Bool
 
-  /// An expression that is no name of something else, and where it is to be read.
+  /// An expression that is not a name of something else, and the place at which to read it.
   struct Value {
     let tree: ExpressionTree
     let place: Place
@@ -23,7 +23,7 @@ struct ValueEvaluator {
     trace = EvaluationTrace(budget)
   }
 
-  /// What an expression may be: several values where the program chooses.
+  /// The values that an expression may have: several if the program chooses between them.
   func values(of tree: ExpressionTree, at place: Place, depth: Int = 0) -> [Value] {
     guard tree.leadsElsewhere else { return [Value(tree: tree, place: place)] }
     guard trace.takeStep(), depth < Self.maximumDepth else {
@@ -40,7 +40,7 @@ struct ValueEvaluator {
       return taken(branches, at: place, depth: depth).flatMap {
         values(of: $0, at: place, depth: depth + 1)
       }
-    // Whoever asks for lists asks for all that is in them.
+    // A list includes the elements of all operands.
     case .sum(let trees):
       return trees.flatMap { values(of: $0, at: place, depth: depth + 1) }
     case .negation(let tree):
@@ -52,7 +52,8 @@ struct ValueEvaluator {
     }
   }
 
-  /// What a list may consist of, or an expression that is none: arrays are taken apart.
+  /// The elements that a list may have, or the value itself if it is not a list. Arrays are
+  /// flattened.
   func elements(of tree: ExpressionTree, at place: Place, depth: Int = 0) -> [Value] {
     values(of: tree, at: place, depth: depth).flatMap { value -> [Value] in
       guard case .array(let trees) = value.tree, trace.takeSteps(for: trees) else {
@@ -62,7 +63,7 @@ struct ValueEvaluator {
     }
   }
 
-  /// The types that an expression names: `V.self`, or a variable that holds one.
+  /// The types that an expression refers to: `V.self`, or a variable that holds a metatype.
   func types(of tree: ExpressionTree, at place: Place) -> [Set<DeclaredType>] {
     values(of: tree, at: place).compactMap { value in
       guard case .metatype(let type) = value.tree, let path = type.path else { return nil }
@@ -70,7 +71,7 @@ struct ValueEvaluator {
     }
   }
 
-  /// The types of the sources that a name means at a place.
+  /// The types in the sources that a name refers to at a place.
   func types(named path: [String], at place: Place) -> Set<DeclaredType> {
     let types = index.names.types(named: path, in: index.scope(place.file, place.block))
     if types.isEmpty { trace.open(path) }
@@ -79,15 +80,15 @@ struct ValueEvaluator {
 
   // MARK: Names
 
-  /// What a name may mean.
+  /// The declaration that a name may refer to.
   enum Meaning {
-    /// Variables; whether they are local ones.
+    /// Variables, and whether they are local.
     case variables([CodeID], isLocal: Bool)
-    /// The parameter of that index of a function around the place.
+    /// The parameter with an index, of a function around the place.
     case parameter(Int, of: CodeID)
   }
 
-  /// What a name means at a place, as far as the files read so far tell.
+  /// The declaration that a name refers to at a place, as far as the files read so far show.
   func meaning(of name: DottedName, at place: Place, depth: Int = 0) -> Meaning {
     var parts = name.parts
     let isMember = parts.count > 1 && (parts[0] == "self" || parts[0] == "Self")
@@ -120,7 +121,7 @@ struct ValueEvaluator {
     Value(tree: .name(name), place: place)
   }
 
-  /// `Store.allModels`, or `current.models` where `current` holds a type.
+  /// `Store.allModels`, or `current.models` if `current` holds a type.
   private func members(_ parts: [String], at place: Place, _ depth: Int) -> [CodeID] {
     let owner = Array(parts.dropLast())
     let scope = index.scope(place.file, place.block)
@@ -135,7 +136,7 @@ struct ValueEvaluator {
   }
 
   private func values(of id: CodeID, from place: Place, _ depth: Int) -> [Value] {
-    // A list that is made longer, `types = types + [Trip.self]`, adds nothing by being in it.
+    // A list that is extended, as in `types = types + [Trip.self]`, adds nothing to itself.
     guard trace.enter(id) else { return [Value(tree: .array([]), place: place)] }
     defer { trace.leave(id) }
     trace.reads(index.variable(id), isShared: index.isShared(id))
@@ -144,7 +145,7 @@ struct ValueEvaluator {
     }
   }
 
-  /// What a variable is set to, anywhere, in the calls that led to a place.
+  /// All values that a variable is set to, in the calls that led to a place.
   func assigned(to id: CodeID, from place: Place) -> [Value] {
     index.variable(id).values.map { value in
       let place = self.place(in: value.block, at: value.offset, of: id.file, from: place)
@@ -167,7 +168,7 @@ struct ValueEvaluator {
     return Place(file: file, block: block, offset: offset, frame: frame)
   }
 
-  /// The local variables or the parameter of a name; nil where the name is neither.
+  /// The local variables or the parameter with a name; nil if there is neither.
   private func local(_ name: String, at place: Place) -> Meaning? {
     let code = index.files[place.file].code
     for block in code.enclosing(place.block) {
@@ -175,7 +176,7 @@ struct ValueEvaluator {
       case .file, .type: return nil
       default: break
       }
-      // Several of one name in one block stand in branches of `#if`.
+      // Several variables of the same name in a block are in different branches of `#if`.
       let found = index.locals(name, in: place.file, block)
         .filter { code.variables[$0].offset < place.offset }
       if !found.isEmpty {
@@ -191,8 +192,8 @@ struct ValueEvaluator {
     return nil
   }
 
-  /// What the parameter of a function stands for; nil where the calls that led to a place do not
-  /// tell, and it has no default value.
+  /// The argument for a parameter of a function; nil if the calls that led to a place do not
+  /// provide it and it has no default value.
   func argument(_ number: Int, of id: CodeID, at place: Place) -> Value? {
     let frame = place.frame?.chain.first { $0.function == id }
     if let frame, let argument = frame.arguments[number] {
@@ -207,7 +208,7 @@ struct ValueEvaluator {
 
   // MARK: Functions
 
-  /// What a call of a function of the sources returns; nil if it is of none.
+  /// The results of calling a function in the sources; nil if the call does not refer to one.
   private func results(of call: Call, at place: Place, depth: Int) -> [Value]? {
     let functions = index.functions(of: call, at: place)
     guard !functions.isEmpty else {
@@ -243,7 +244,7 @@ struct ValueEvaluator {
 }
 
 extension ValueEvaluator.Value {
-  /// What `!` makes of it.
+  /// The value after applying `!`.
   fileprivate var negated: Self {
     guard case .boolean(let value) = tree else { return Self(tree: .negation(tree), place: place) }
     return Self(tree: .boolean(!value), place: place)
@@ -253,7 +254,7 @@ extension ValueEvaluator.Value {
 extension Call {
   private static let initialisers: Set = ["Schema", "ModelConfiguration", "ModelContainer"]
 
-  /// Whether it makes one of the values that containers consist of.
+  /// Whether it creates a schema, a configuration, or a container.
   var isOfSwiftData: Bool {
     guard !hasReceiver, let last = callee.parts.last, Self.initialisers.contains(last) else {
       return false
@@ -263,7 +264,7 @@ extension Call {
 }
 
 extension ExpressionTree {
-  /// Whether it stands for other values than itself.
+  /// Whether it refers to values other than itself.
   fileprivate var leadsElsewhere: Bool {
     switch self {
     case .name(let name): !name.isImplicit

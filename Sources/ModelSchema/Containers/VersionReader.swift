@@ -1,14 +1,14 @@
 import SwiftDataLintSwiftSource
 
-/// All versions of schemas outside of tests, in the order of their files.
+/// All schema versions outside of tests, in file order.
 struct Versions {
   let all: [SchemaVersion]
   private let names: NameResolver
   private let byType: [DeclaredType: Int]
-  /// The versions whose `models` list an entity.
+  /// The indices of the versions whose `models` list a model.
   private var listing: [EntityID: [Int]] = [:]
 
-  /// Whether the lists of all versions that are current can be read.
+  /// Whether the lists of all current versions could be read.
   let isReadable: Bool
 
   init(
@@ -31,14 +31,14 @@ struct Versions {
     return types.lazy.compactMap { byType[$0] }.first.map { all[$0] }
   }
 
-  /// The versions that a model belongs to: those that list it, and the one that it is declared in.
+  /// The versions that a model belongs to: those that list it and the one that it is declared in.
   func versions(of draft: EntityDraft) -> [SchemaVersion] {
     let listing = (listing[draft.id] ?? []).map { all[$0] }
     return listing + (enclosing(draft).map { [$0] } ?? [])
   }
 }
 
-/// Reads which versions of a schema there are, and which of them have been superseded.
+/// Finds the versions of a schema and determines which of them are superseded.
 struct VersionReader {
   private let sources: ReadContainers
   private var index: CodeIndex { sources.index }
@@ -49,7 +49,7 @@ struct VersionReader {
     /// The dotted path.
     let name: String
     let location: SourceLocation
-    /// `versionIdentifier`, its numbers in order; empty where it is not written as numbers.
+    /// The numbers of `versionIdentifier`, in order; empty if it is not written as numbers.
     let identifier: [Int]
   }
 
@@ -57,7 +57,7 @@ struct VersionReader {
     self.sources = sources
   }
 
-  /// - Parameter frozen: names or dotted paths of versions that are superseded in any case.
+  /// - Parameter frozen: Names or dotted paths of versions that are superseded in any case.
   func versions(frozen: [String]) -> Versions {
     let drafts = drafts()
     let names = Set(frozen)
@@ -81,7 +81,7 @@ struct VersionReader {
     return Versions(versions, isReadable: isReadable, index.names)
   }
 
-  /// A fresh one: what is asked of one version is no part of what is asked of another.
+  /// A new evaluator for each use, because the findings about one version do not apply to another.
   private var evaluator: ValueEvaluator { ValueEvaluator(index: index, sources.budget) }
 
   private func drafts() -> [Draft] {
@@ -142,7 +142,7 @@ struct VersionReader {
     }
   }
 
-  // MARK: Which is current
+  // MARK: Current version
 
   private func superseded(_ drafts: [Draft], _ plans: [[DeclaredType]]) -> Set<DeclaredType> {
     let opened = opened()
@@ -154,7 +154,7 @@ struct VersionReader {
         left.identifier.lexicographicallyPrecedes(right.identifier)
       }
       let plan = family.compactMap { firstPlans[$0.type] }.min().map { Plan(plans[$0]) }
-      // Of equal identifiers the one listed last is the newest.
+      // If identifiers are equal, the version that is listed last is the newest.
       let named = ordered(family.filter { opened.contains($0.type) }, plan)
       let current =
         named.max(by: byIdentifier)?.type ?? plan?.last
@@ -177,10 +177,10 @@ struct VersionReader {
     }
   }
 
-  /// Whether a version comes before the current one: in their plan, else by their identifiers. Of
-  /// one that nothing places it is taken for granted.
+  /// Whether a version precedes the current one: in their plan, otherwise by their identifiers. A
+  /// version that cannot be compared is considered older.
   ///
-  /// - Parameter other: the current one, where it is of the same family.
+  /// - Parameter other: The current version, if it belongs to the same family.
   private func isOlder(
     _ draft: Draft, than current: DeclaredType?, _ other: Draft?, _ plan: Plan?
   ) -> Bool {
@@ -199,8 +199,9 @@ struct VersionReader {
     }
   }
 
-  /// Versions that take each other's place: those of one plan, and with them those of no plan that
-  /// stand in the same module, or in the same type.
+  /// Versions that supersede each other: those of one plan, together with the unplanned versions in
+  /// the same module and enclosing type. The unplanned versions form a separate family unless
+  /// exactly one plan has versions there.
   private func families(_ drafts: [Draft], _ plans: [[DeclaredType]]) -> [[Draft]] {
     let numbers = Dictionary(zip(drafts.map(\.type), drafts.indices)) { first, _ in first }
     var families: [[Draft]] = plans.map { plan in
@@ -226,7 +227,7 @@ struct VersionReader {
     return families
   }
 
-  /// What stands near a version: its module, and the type around it.
+  /// The module of a version and the type around it.
   private func neighbourhood(of type: DeclaredType) -> Neighbourhood {
     Neighbourhood(module: type.module, enclosing: index.names.paths.outer(of: type.path))
   }
@@ -236,7 +237,7 @@ struct VersionReader {
     let enclosing: PathID?
   }
 
-  /// The versions that the program opens a schema with, outside of tests, previews and memory.
+  /// The versions that the program opens a schema with, outside of tests, previews, and memory.
   private func opened() -> Set<DeclaredType> {
     var users: [CallPosition: Bool] = [:]
     for container in sources.containers.containers {
@@ -249,7 +250,7 @@ struct VersionReader {
       for site in index.calls(in: file) where site.call.callee.last == "Schema" {
         let offset = site.call.range.lowerBound
         let place = Place(file: file, block: site.block, offset: offset, frame: nil)
-        // A schema that no container is known to use may be that of any.
+        // A schema that is not known to be used by a container may be used by any.
         let counts =
           users[CallPosition(file: file, offset: offset)] ?? !Standing(of: place, index).isExempt
         guard counts else { continue }

@@ -1,41 +1,41 @@
 import SwiftDataLintSwiftSource
 
-/// A comment that tells the linter something: `// swiftdata-lint:disable:next RULE -- reason`.
+/// A comment with a command for the linter: `// swiftdata-lint:disable:next RULE -- reason`.
 package struct CommentFact: Codable, Equatable, Sendable {
-  /// What a comment can tell.
+  /// The commands that a comment can have.
   package enum Command: String, CaseIterable, Sendable {
-    /// What rules find in the declaration or line that follows does not count.
+    /// Ignores findings in the declaration or line that follows.
     case disableNext = "disable:next"
-    /// The same of the declaration or line that it stands behind.
+    /// Ignores findings in the declarations or line that the comment is on.
     case disableThis = "disable:this"
-    /// The same of the whole file.
+    /// Ignores findings in the whole file.
     case disableFile = "disable:file"
-    /// A model stays out of CloudKit.
+    /// Keeps a model out of CloudKit.
     case localOnly = "local-only"
   }
 
-  /// Where it stands.
+  /// The range of the comment.
   package let range: Range<Int>
-  /// The word behind the marker; without text, and at the marker, where there is none.
+  /// The word after the marker. If there is none, it is an empty word at the marker.
   package let word: MarkedComment.Word
-  /// What follows up to the reason: the rules.
+  /// The words up to the reason: the rules.
   package let arguments: [MarkedComment.Word]
   package let reason: String?
-  /// What it is about; of `local-only` the head of the type's declaration. Empty where there is no
-  /// such thing, and where the word is none of the commands.
+  /// The range that the comment applies to. For `local-only`, it is the header of the type
+  /// declaration. Empty if there is no such range or the word is not a command.
   package let extent: Range<Int>
 
-  /// Nil where the word is none of the commands.
+  /// Nil if the word is not a command.
   package var command: Command? { Command(rawValue: word.text) }
 }
 
-/// Reads what the comments of a file tell the linter.
+/// Reads the linter comments of a file.
 struct CommentReader {
-  /// What the first word of such a comment begins with.
+  /// The prefix of the first word of a linter comment.
   static let marker = "swiftdata-lint:"
 
   private let file: SourceFile
-  /// Found when they are needed first.
+  /// Computed on first use.
   private lazy var declarations = file.declarationExtents()
 
   private init(_ file: SourceFile) {
@@ -66,8 +66,8 @@ struct CommentReader {
     }
   }
 
-  /// The innermost declarations whose heads the line of a comment touches, from the first to the
-  /// last; else the line.
+  /// The range from the first to the last of the innermost declarations whose headers overlap the
+  /// line of a comment; the line itself if there are none.
   private mutating func extent(around comment: MarkedComment) -> Range<Int> {
     let line = file.line(at: comment.range.lowerBound)
     guard let code = file.code(on: line) else { return line }
@@ -78,7 +78,7 @@ struct CommentReader {
     return first.lowerBound..<last.upperBound
   }
 
-  /// The type above which a comment stands, or on a line of whose head.
+  /// The type that follows a comment, or whose header overlaps the line of the comment.
   private mutating func type(of comment: MarkedComment) -> DeclarationExtent? {
     let line = file.line(at: comment.range.lowerBound)
     let code = file.code(on: line)
@@ -87,7 +87,7 @@ struct CommentReader {
     {
       return next
     }
-    // Between the words of a head there may be no code on the line.
+    // A line inside a header may hold only a comment and no code.
     return declarations.last { $0.isType && $0.head.overlaps(code ?? line) }
   }
 }

@@ -1,13 +1,13 @@
 import SwiftDataLintSwiftSource
 
-/// What is said of files that are not UTF-8, the only encoding of Swift source.
+/// Checks for files that are not UTF-8, the only encoding of Swift source.
 package enum Encoding {
-  /// The first place at which bytes are not UTF-8, or nil.
+  /// The first position at which a source file is not valid UTF-8, or nil.
   static func flaw(in bytes: [UInt8]) -> SourceFlaw? {
     flaw(in: bytes, "not UTF-8 from here, so the compiler would misread this file")
   }
 
-  /// The first place at which a property list is not UTF-8, or nil.
+  /// The first position at which a property list is not valid UTF-8, or nil.
   static func propertyListFlaw(in bytes: [UInt8]) -> SourceFlaw? {
     flaw(in: bytes, "not UTF-8 from here, which is the only supported encoding")
   }
@@ -18,18 +18,18 @@ package enum Encoding {
     return SourceFlaw(offset: valid, reason: reason)
   }
 
-  /// Why bytes cannot be read as Swift source at all, as a phrase, or nil.
+  /// A phrase that explains why a file cannot be read as Swift source at all, or nil.
   package static func obstacle(in bytes: [UInt8]) -> String? {
     if hasUTF16Mark(bytes) { return "the file is UTF-16; the compiler reads only UTF-8" }
     return bytes.count > SourceText.maximumSize ? "the file is larger than 4 GB" : nil
   }
 
-  /// Why bytes cannot be read as an XML property list at all, as a phrase, or nil.
+  /// A phrase that explains why a file cannot be read as an XML property list at all, or nil.
   static func propertyListObstacle(in bytes: [UInt8]) -> String? {
     if bytes.starts(with: "bplist".utf8) {
       return "binary property list; 'plutil -convert xml1' converts it"
     }
-    // Without a mark the first `<` tells.
+    // Without a byte order mark, the first `<` shows the encoding.
     let isUTF16 =
       hasUTF16Mark(bytes) || bytes.starts(with: [0x3C, 0]) || bytes.starts(with: [0, 0x3C])
     return isUTF16 ? "the file is UTF-16; only UTF-8 is read" : nil

@@ -1,15 +1,15 @@
 import SwiftDataLintSwiftSource
 
-/// What an `.entitlements` file allows an app.
+/// The entitlements that an `.entitlements` file grants to an app.
 package struct EntitlementsFacts: Codable, Hashable, Sendable {
   /// The path as it is printed.
   package let path: String
-  /// The folder of the Xcode project that the file belongs to; nil where that is not known.
+  /// The folder of the Xcode project that the file belongs to; nil if not known.
   package let xcodeProject: String?
-  /// The iCloud containers that it names, in their order; build settings such as
-  /// `iCloud.$(CFBundleIdentifier)` stand as they are written.
+  /// The iCloud containers in the order of the file. Build settings such as
+  /// `iCloud.$(CFBundleIdentifier)` are not expanded.
   package let containers: [String]
-  /// Why it could not be read, or not as a whole.
+  /// Why the file, or a part of it, could not be read.
   package let notAnalysed: [SourceFlaw]
 
   package init(
@@ -24,16 +24,16 @@ package struct EntitlementsFacts: Codable, Hashable, Sendable {
 }
 
 extension EntitlementsFacts {
-  /// Whether it may be that of the app that a file belongs to: not where another Xcode project
-  /// builds that.
+  /// Whether these may be the entitlements of the app that a file belongs to. They are not if the
+  /// file belongs to another Xcode project.
   func concerns(_ file: FileFacts) -> Bool {
     guard let own = xcodeProject, let other = file.xcodeProject else { return true }
     return own == other || own == "/" || other == "/" || own.hasPrefix(other + "/")
       || other.hasPrefix(own + "/")
   }
 
-  /// Reads an XML property list; any bytes will do. Where they break off, what stands before still
-  /// counts.
+  /// Reads an XML property list. Any bytes are accepted. If the list is malformed, the containers
+  /// before the error are kept.
   package init(path: String, xcodeProject: String? = nil, source: SourceText) {
     if let reason = Encoding.propertyListObstacle(in: source.bytes) {
       self.init(
@@ -55,7 +55,7 @@ private struct EntitlementsReader {
 
   private var xml: XMLReader
   private var hasDictionary = false
-  /// The latest key of the dictionary whose value has not been passed yet.
+  /// The latest key of the dictionary whose value has not been read yet.
   private var key: String?
 
   init(_ source: SourceText) {
@@ -64,11 +64,11 @@ private struct EntitlementsReader {
 
   private static let containersKey = "com.apple.developer.icloud-container-identifiers"
 
-  /// The ways to the dictionary: the wrapper may be left out.
+  /// The element paths of the dictionary. The `plist` element is optional.
   private static let dictionaries = [["plist", "dict"], ["dict"]]
   private static let arrays = dictionaries.map { $0 + ["array"] }
 
-  /// Reads to the end, or to the first place that is no property list.
+  /// Reads to the end or to the first error.
   mutating func read() -> SourceFlaw? {
     while let event = xml.next() {
       switch event {
@@ -105,7 +105,7 @@ private struct EntitlementsReader {
     if isValue { key = nil }
   }
 
-  /// The text of the element that ended, without the white space around it.
+  /// The text of the element that ended, without surrounding white space.
   private var text: String {
     let bytes = xml.text.drop { $0.isXMLBlank }
     let end = bytes.lastIndex { !$0.isXMLBlank }.map { $0 + 1 } ?? bytes.startIndex

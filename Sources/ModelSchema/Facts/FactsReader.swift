@@ -7,14 +7,15 @@ struct FactsReader {
   var types: [TypeFact] = []
   var aliases: [AliasFact] = []
   var models: [ModelFact] = []
-  /// The initialisers that extensions add, by the lexical paths of the types.
+  /// The initializers that extensions add, by the lexical paths of the types.
   private var extensions: [[String]: [InitializerDeclaration]] = [:]
 
   init(stream: TokenStream) {
     self.stream = stream
   }
 
-  /// Reads the initialisers that extensions add to types, which may be declared further down.
+  /// Reads the initializers that extensions add. This runs first, because a type may precede its
+  /// extensions.
   mutating func readExtensions(_ declarations: [Declaration], in path: [String]) {
     for case .type(let type) in declarations {
       let path = path + type.name.parts
@@ -24,7 +25,7 @@ struct FactsReader {
     }
   }
 
-  /// Reads a list of declarations that stand in the type at `path`.
+  /// Reads a list of declarations in the type at `path`.
   mutating func read(_ declarations: [Declaration], in path: [String]) {
     for declaration in declarations {
       switch declaration {
@@ -87,7 +88,7 @@ struct FactsReader {
       }
       return UniqueConstraintFact(
         properties: elements.map { element in
-          // A path into a composite, `\.place.city`, is named as a whole.
+          // A path into a composite attribute, `\.place.city`, is kept as a whole.
           stream.keyPath(element)?.property
             ?? String(stream.foldedText(element.tokens).drop { $0 == "\\" || $0 == "." })
         },
@@ -97,8 +98,8 @@ struct FactsReader {
 }
 
 extension Attribute {
-  /// The name as SwiftData's macros have it: `@SwiftData.Model` is `Model`, and any other qualifier
-  /// stays.
+  /// The name without the `SwiftData` qualifier: `Model` for `@SwiftData.Model`. Any other
+  /// qualifier is kept.
   package var name: String {
     if let word { return word }
     let path = path
@@ -108,18 +109,19 @@ extension Attribute {
   }
 }
 
-/// What may ask for the code of a file, by pairs of bytes that are seldom elsewhere.
+/// Strings that may require the code of a file to be read, found by pairs of bytes that rarely
+/// occur elsewhere.
 private enum CodeMarks {
   static let all = WordMarks(ContainerCode.marks + [(CommentReader.marker, "a-")])
 }
 
 extension FileFacts {
-  /// Reads what a file says; any bytes will do.
+  /// Reads the facts of a source file. Any bytes are accepted.
   ///
   /// - Parameters:
-  ///   - isInTests: the file lies in a folder of tests.
-  ///   - callees: functions of the sources whose calls are asked for, besides those of SwiftData;
-  ///     nil where code is of no interest unless the file mentions what containers are made of.
+  ///   - isInTests: Whether the file is in a folder of tests.
+  ///   - callees: Functions in the sources whose calls are read in addition to those of SwiftData.
+  ///     If nil, code is read only if the file mentions containers or schemas.
   package init(
     path: String, module: String?, xcodeProject: String? = nil, isInTests: Bool = false,
     source: SourceText, callees: Set<String>? = nil

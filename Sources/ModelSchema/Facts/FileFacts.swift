@@ -1,31 +1,31 @@
 import SwiftDataLintSwiftSource
 
-/// What one source file says, by itself, of models and the names that they use.
+/// The models that one source file declares and the names that they use, without reference to other
+/// files.
 ///
-/// Facts are the seam between reading files and joining them: they can be stored, made on another
-/// machine, or made from something else than Swift source. Offsets are bytes of the file.
+/// Facts are the interface between reading files and linking them. They can be stored, created on
+/// another machine, or created from something other than Swift source. Offsets are byte offsets in
+/// the file.
 package struct FileFacts: Codable, Equatable, Sendable {
   /// The path as it is printed.
   package let path: String
-  /// The folder of the module that the file belongs to, if that is known; the last part is its
-  /// name.
+  /// The folder of the module that the file belongs to, if known. Its last component is the name.
   package let module: String?
-  /// The folder of the Xcode project that the file belongs to; nil for those of packages, and where
-  /// that is not known.
+  /// The folder of the Xcode project that the file belongs to; nil for files of packages and if not
+  /// known.
   package let xcodeProject: String?
-  /// It belongs to tests: it imports Testing or XCTest, or lies in a folder of tests.
+  /// Whether the file belongs to tests: it imports Testing or XCTest, or is in a folder of tests.
   package let isTest: Bool
   package let imports: [ImportFact]
   package let types: [TypeFact]
   package let aliases: [AliasFact]
-  /// Classes that bear `@Model`; whether it is SwiftData's, the imports of all files decide.
+  /// Classes marked `@Model`. The imports of all files determine whether the macro is SwiftData's.
   package let models: [ModelFact]
-  /// Whether the code was read: it is not in a file that mentions nothing of containers, before it
-  /// turns out to be needed.
+  /// Whether the code was read. If a file does not mention containers, it is read only when needed.
   package let isCodeRead: Bool
-  /// What builds containers, configurations and schemas.
+  /// The code that builds containers, configurations, and schemas.
   package let code: Code
-  /// What comments tell the linter, in source order.
+  /// The linter comments, in source order.
   package let comments: [CommentFact]
   package let notAnalysed: [SourceFlaw]
 }
@@ -33,99 +33,101 @@ package struct FileFacts: Codable, Equatable, Sendable {
 /// An `import` of a module.
 package struct ImportFact: Codable, Equatable, Sendable {
   package let module: String
-  /// `@_exported`: who imports this file's module imports that one too.
+  /// Whether the import is `@_exported`: clients that import this file's module also import that
+  /// module.
   package let isExported: Bool
 }
 
 /// A type that a file declares or extends.
 package struct TypeFact: Codable, Equatable, Sendable {
   package let kind: TypeDeclaration.Kind
-  /// The lexical path, the type's own name last.
+  /// The lexical path. The last component is the type's own name.
   package let path: [String]
-  /// Where the name stands.
+  /// The range of the name.
   package let nameRange: Range<Int>
   package let inherited: [TypeSyntax]
 }
 
 /// A typealias.
 package struct AliasFact: Codable, Equatable, Sendable {
-  /// The lexical path, the alias's own name last.
+  /// The lexical path. The last component is the alias's own name.
   package let path: [String]
   package let genericParameters: [String]
   package let type: TypeSyntax
 }
 
-/// A class that bears `@Model`.
+/// A class marked `@Model`.
 package struct ModelFact: Codable, Equatable, Sendable {
-  /// The lexical path, the class's own name last.
+  /// The lexical path. The last component is the class's own name.
   package let path: [String]
-  /// Where the name stands.
+  /// The range of the name.
   package let nameRange: Range<Int>
   package let inherited: [TypeSyntax]
   package let genericParameters: [String]
   /// The persisted properties in source order.
   package let properties: [PropertyFact]
-  /// Stored properties of which nobody knows whether they are persisted.
+  /// Stored properties for which it is not known whether they are persisted.
   package let unclear: [UnclearPropertyFact]
-  /// The names of the class's other properties: computed ones, `@Transient` ones and so on.
+  /// The names of the class's other properties, such as computed and `@Transient` ones.
   package let unpersisted: [String]
-  /// Each array of key paths in `#Unique`.
+  /// The arrays of key paths in `#Unique`.
   package let uniqueConstraints: [UniqueConstraintFact]
 }
 
-/// One array of key paths of a `#Unique` macro.
+/// An array of key paths in a `#Unique` macro.
 package struct UniqueConstraintFact: Codable, Equatable, Sendable {
   package let properties: [String]
   package let range: Range<Int>
 }
 
-/// A stored property that SwiftData may persist or not.
+/// A stored property for which it is not known whether SwiftData persists it.
 package struct UnclearPropertyFact: Codable, Equatable, Sendable {
   /// Nil for a tuple pattern.
   package let name: String?
-  /// The type as written, or as the initial value shows it; nil where that takes a compiler.
+  /// The type as written or as evident from the initial value; nil if only a compiler can infer it.
   package let type: TypeSyntax?
-  /// Where it stands, and what makes it unclear.
+  /// The location and the reason why it is unclear.
   package let flaw: SourceFlaw
 }
 
 /// A persisted property.
 package struct PropertyFact: Codable, Equatable, Sendable {
   package let name: Name
-  /// The type as written, or as the initial value shows it.
+  /// The type as written or as evident from the initial value.
   package let type: TypeSyntax?
-  /// The type's source text, folded; nil where no type is evident.
+  /// The folded source text of the type; nil if no type is evident.
   package let typeText: String?
   package let defaultValue: DefaultValue?
-  /// What an initialiser of the class assigns.
+  /// The value that the initializers of the class assign.
   package let initialized: InitializedValue?
   package let attributes: [AttributeFact]
 }
 
-/// An initial value on the declaration of a property.
+/// An initial value in the declaration of a property.
 package struct DefaultValue: Codable, Equatable, Sendable {
-  /// The source text, folded.
+  /// The folded source text.
   package let text: String
   package let range: Range<Int>
-  /// It begins with a dot, as `.now` does.
+  /// Whether it begins with a dot, as `.now` does.
   package let isImplicitMember: Bool
 }
 
-/// A value that a property gets in initialisers.
+/// A value that initializers assign to a property.
 package struct InitializedValue: Codable, Equatable, Sendable {
-  /// What every initialiser assigns, unconditionally: a literal, a member of the property's type
-  /// (`.planned`, also for `Kind.planned`), or the default value of a parameter; nil for anything
-  /// else.
+  /// The value that every initializer assigns unconditionally: a literal, a member of the
+  /// property's type (`.planned`, also for `Kind.planned`), or the default value of a parameter;
+  /// nil for anything else.
   package let text: String?
-  /// It is assigned as a member of the property's type, which may be a case or not.
+  /// Whether it is assigned as a member of the property's type, which may be an enum case or
+  /// another static member.
   package let isMember: Bool
 }
 
 /// An attribute of a property.
 package struct AttributeFact: Codable, Equatable, Sendable {
-  /// The name, without SwiftData's own module: `Attribute` of `@SwiftData.Attribute`.
+  /// The name without the `SwiftData` qualifier: `Attribute` for `@SwiftData.Attribute`.
   package let name: String
-  /// The source text, folded.
+  /// The folded source text.
   package let text: String
   package let range: Range<Int>
   package let arguments: [ArgumentFact]
@@ -134,11 +136,11 @@ package struct AttributeFact: Codable, Equatable, Sendable {
 /// An argument of an attribute.
 package struct ArgumentFact: Codable, Equatable, Sendable {
   package let label: String?
-  /// The source text, folded.
+  /// The folded source text.
   package let text: String
-  /// Where the value stands.
+  /// The range of the value.
   package let range: Range<Int>
-  /// The last name of a dotted path: `unique` of `.unique`.
+  /// The last component of a dotted path: `unique` for `.unique`.
   package let member: String?
   package let keyPath: KeyPath?
 }

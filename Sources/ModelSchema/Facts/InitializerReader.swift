@@ -1,31 +1,31 @@
 import SwiftDataLintSwiftSource
 
-/// Reads what the initialisers of a class give its properties.
+/// Reads the values that the initializers of a class assign to its properties.
 ///
-/// A value counts only if every initialiser gives it, unconditionally. A convenience initialiser
-/// that assigns nothing gives what the one gives that it calls.
+/// A value is used only if every initializer assigns it unconditionally. A convenience initializer
+/// that assigns nothing assigns the value of the initializer that it calls.
 struct InitializerReader {
-  /// What initialisers assign to a property.
+  /// The values that initializers assign to a property.
   private struct Assigned {
     var values: [Value] = []
-    /// How many designated initialisers there are among them.
+    /// The number of designated initializers that assign a value.
     var designated = 0
   }
 
-  /// One value that is assigned.
+  /// A value that is assigned.
   fileprivate struct Value {
-    /// Nil for one that means something else outside of the initialiser, or is conditional.
+    /// Nil if the value is conditional or has another meaning outside of the initializer.
     var text: String?
-    /// It names a member of a type: `.planned`, `Kind.planned`.
+    /// Whether it names a member of a type: `.planned`, `Kind.planned`.
     var isMember = false
-    /// It is the default value of a parameter.
+    /// Whether it is the default value of a parameter.
     var isPassed = false
   }
 
   private let stream: TokenStream
-  /// By the names of properties.
+  /// The assigned values by property name.
   private var assigned: [String: Assigned] = [:]
-  /// How many designated initialisers there are.
+  /// The number of designated initializers.
   private var designated = 0
 
   init(_ initializers: [InitializerDeclaration], _ stream: TokenStream) {
@@ -42,7 +42,7 @@ struct InitializerReader {
     for name in Set(initializer.assignments.map(\.name)) { assigned[name]?.designated += 1 }
   }
 
-  /// What the initialisers give a property; nil if none assigns to it.
+  /// The value that the initializers assign to a property; nil if none assigns to it.
   func value(of property: String, _ type: TypeSyntax?) -> InitializedValue? {
     guard let assigned = assigned[property] else { return nil }
     let values = assigned.values.map { $0.relative(to: type) }
@@ -67,13 +67,13 @@ struct InitializerReader {
     return Value(text: stream.foldedText(value.tokens))
   }
 
-  /// The default value of the parameter that is passed on.
+  /// The default value of the parameter that is assigned.
   private func passed(_ value: Expression, _ initializer: InitializerDeclaration) -> Value {
     guard let name = stream.name(of: value),
       let passed = initializer.parameters.first(where: { $0.name == name })?.defaultValue,
       stream.isIndependentOfPlace(passed)
     else { return Value() }
-    // A variable of the same name may be of another type.
+    // A local variable of the same name may have another type.
     let before = passed.tokens.upperBound..<value.tokens.lowerBound
     if stream.declaresVariable(name, in: before) { return Value() }
     return Value(
@@ -83,8 +83,9 @@ struct InitializerReader {
 }
 
 extension InitializerReader.Value {
-  /// The same value, as it is written where a property's type is known: a member of that type begins
-  /// with a dot, so that each has one spelling. A member of another type may be a variable.
+  /// The same value relative to the type of a property. A member of that type begins with a dot, so
+  /// that each member has one spelling. A member of another type may be a variable, so its text is
+  /// nil unless it is the default value of a parameter.
   fileprivate func relative(to type: TypeSyntax?) -> Self {
     guard isMember, let text, let dot = text.lastIndex(of: ".") else { return self }
     var typeName: String?
@@ -101,7 +102,7 @@ extension InitializerReader.Value {
 }
 
 extension [Declaration] {
-  /// The initialisers among them.
+  /// The initializers in the list.
   var initializers: [InitializerDeclaration] {
     compactMap { declaration in
       guard case .initializer(let initializer) = declaration else { return nil }

@@ -2,18 +2,20 @@ import SwiftDataLintSwiftSource
 
 /// Reads the persisted properties of one model from its members.
 ///
-/// SwiftData persists every stored property of a model, whatever its access level, that does not
-/// bear `@Transient`.
+/// SwiftData persists every stored property of a model, regardless of its access level, unless it
+/// is marked `@Transient`.
 struct PropertyReader {
   let stream: TokenStream
   let members: [Declaration]
   private let initializers: InitializerReader
-  /// Those of which nobody knows, once `properties()` has run.
+  /// Properties for which it is not known whether they are persisted. Available after
+  /// `properties()`.
   private(set) var unclear: [UnclearPropertyFact] = []
-  /// The names of variables that are no stored properties, once `properties()` has run.
+  /// The names of variables that are never persisted: computed, static, and `@Transient` ones.
+  /// Available after `properties()`.
   private var unread: [String] = []
 
-  /// - Parameter extensions: the initialisers that extensions add.
+  /// - Parameter extensions: The initializers that extensions add.
   init(stream: TokenStream, members: [Declaration], extensions: [InitializerDeclaration]) {
     self.stream = stream
     self.members = members
@@ -33,14 +35,14 @@ struct PropertyReader {
     return facts
   }
 
-  /// The names of all variables that are neither among the persisted nor the unclear ones.
+  /// The names of all variables that are neither persisted nor unclear.
   func unpersisted(besides persisted: [PropertyFact]) -> [String] {
     guard !unread.isEmpty else { return [] }
     let others = Set(persisted.map(\.name.text) + unclear.compactMap(\.name))
     return unread.filter { !others.contains($0) }
   }
 
-  /// Those that say how a value is stored.
+  /// Modifiers that specify how a value is stored.
   private static let unclearModifiers: [Keyword] = [.lazy, .weak, .unowned]
 
   private mutating func read(_ variable: VariableDeclaration, into facts: inout [PropertyFact]) {
@@ -97,8 +99,8 @@ struct PropertyReader {
       initialized: initializers.value(of: name.text, type?.type), attributes: attributes)
   }
 
-  /// The type of each binding: its own, or that of the next which has one, unless a value comes
-  /// between, as in `var a, b: Int`.
+  /// The type of each binding: its own, or that of the next binding with a type if no initial value
+  /// is in between, as in `var a, b: Int`.
   private func annotations(of bindings: [Binding]) -> [TypeAnnotation?] {
     var trailing: TypeAnnotation?
     let reversed = bindings.reversed().map { binding -> TypeAnnotation? in
@@ -110,14 +112,14 @@ struct PropertyReader {
 }
 
 extension VariableDeclaration {
-  /// Static properties are not part of an instance; `@Transient` says so of others.
+  /// Whether the variables are not part of an instance, or are marked `@Transient`.
   fileprivate var isNeverPersisted: Bool {
     has(.static) || has(.class) || attributes.contains { $0.name == "Transient" }
   }
 }
 
-/// Facts of parts of a declaration. The stream has them, so that handing them to `map` copies no
-/// reader.
+/// Reads the facts of parts of a declaration. The methods belong to the stream so that passing them
+/// to `map` does not copy a reader.
 extension TokenStream {
   fileprivate func written(_ annotation: TypeAnnotation) -> (type: TypeSyntax, text: String) {
     (annotation.type, foldedText(annotation.tokens, end: annotation.range.upperBound))

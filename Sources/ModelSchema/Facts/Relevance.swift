@@ -1,13 +1,13 @@
 import SwiftDataLintSwiftSource
 
-/// What a search over a file's bytes says of it, before any of it is lexed.
+/// The result of a byte search over a file, before any of it is lexed.
 ///
-/// Nothing more is looked at in a file that does not matter and that no other one needs, what
-/// comments tell the linter included: no rule finds anything in it.
+/// A file that is not relevant and that no other file needs is not examined further, including its
+/// linter comments, because no rule reports findings in it.
 package struct Relevance: Sendable {
-  /// It may declare models or schema versions, build containers, or re-export SwiftData.
+  /// Whether it may declare models or schema versions, build containers, or re-export SwiftData.
   package let matters: Bool
-  /// What a file that does not matter declares; nothing for one that does.
+  /// The names that the file declares; empty if the file is relevant itself.
   package let names: DeclaredNames
 
   package init(of bytes: [UInt8]) {
@@ -18,14 +18,14 @@ package struct Relevance: Sendable {
   }
 }
 
-/// The names that a search finds behind the keywords of types; comments may add some. One list,
-/// because a tree has many files.
+/// The names that a search finds after the keywords of types. Comments may add others. They share
+/// one array, because a project has many files.
 package struct DeclaredNames: Equatable, Sendable {
   private var names: [DeclaredName] = []
 
   /// - Parameters:
-  ///   - declared: types and typealiases.
-  ///   - extended: types that are extended, each part of a dotted name by itself.
+  ///   - declared: Types and typealiases.
+  ///   - extended: Types that are extended, each component of a dotted name separately.
   package init(declared: [String] = [], extended: [String] = []) {
     for name in declared { add(NameHash(name.utf8), isExtended: false) }
     for name in extended { add(NameHash(name.utf8), isExtended: true) }
@@ -35,13 +35,13 @@ package struct DeclaredNames: Equatable, Sendable {
     names.append(DeclaredName(name, isExtended: isExtended))
   }
 
-  /// Visits each name with whether it is one that is extended.
+  /// Visits each name and whether it belongs to an extension.
   func forEach(_ visit: (_ name: NameHash, _ isExtended: Bool) -> Void) {
     for name in names { visit(name.hash, name.isExtended) }
   }
 }
 
-/// A name, and whether it is extended and not declared, in four bytes.
+/// A name, and whether it is extended rather than declared, in four bytes.
 private struct DeclaredName: Equatable, Sendable {
   private let value: UInt32
 
@@ -53,17 +53,17 @@ private struct DeclaredName: Equatable, Sendable {
   var isExtended: Bool { value & 1 == 1 }
 }
 
-/// What stands for a name, since the names in all files would fill the memory. Two names that share
-/// one only make the linter read a file more.
+/// A hash that represents a name, because the names in all files would use too much memory. A
+/// collision only causes the linter to read another file.
 package struct NameHash: Hashable, Sendable {
-  /// Even.
+  /// Always even.
   fileprivate let value: UInt32
 
   fileprivate init(value: UInt32) {
     self.value = value
   }
 
-  /// - Parameter name: the name's UTF-8 (FNV-1a, without the lowest of 32 bits).
+  /// - Parameter name: The name in UTF-8. The hash is 32-bit FNV-1a without the lowest bit.
   package init(_ name: some Sequence<UInt8>) {
     value = name.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 } & ~1
   }

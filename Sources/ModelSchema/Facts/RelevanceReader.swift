@@ -1,10 +1,10 @@
 import SwiftDataLintSwiftSource
 
-/// Goes through a file once, from one triple of bytes that may belong to a word to the next.
+/// Scans a file once for triples of bytes that may belong to a word.
 struct RelevanceReader {
-  /// Whether a word was found that matters; nothing behind it is read.
+  /// Whether a word was found that makes the file relevant. Reading stops there.
   private(set) var isFound = false
-  /// What is declared before that.
+  /// The names that are declared before that word.
   private(set) var names = DeclaredNames()
 
   private let index = RelevantWordIndex.shared
@@ -15,7 +15,7 @@ struct RelevanceReader {
     }
   }
 
-  /// Reading all files of a large tree takes as long as this loop does, so that nothing in it is
+  /// The time to read all files of a large project is spent in this loop, so nothing in it is
   /// checked twice.
   private mutating func read(
     _ bytes: UnsafeRawBufferPointer, _ groups: UnsafeBufferPointer<UInt8>
@@ -44,7 +44,7 @@ struct RelevanceReader {
     }
   }
 
-  /// Reads the words of a group around a triple.
+  /// Reads the words of a group that contain a triple.
   private mutating func read(_ bytes: UnsafeRawBufferPointer, _ group: UInt8, at offset: Int) {
     for number in index.sites(ofGroup: group) {
       guard let end = index.sites[number].end(around: offset, in: bytes) else { continue }
@@ -56,12 +56,12 @@ struct RelevanceReader {
     }
   }
 
-  /// Adds the parts of the name behind a keyword, unless that goes on as another word.
+  /// Adds the components of the name after a keyword, unless the keyword is part of a longer word.
   private mutating func readName(
     behind keyword: Int, in bytes: UnsafeRawBufferPointer, isExtended: Bool
   ) {
     guard var start = Self.nameStart(behind: keyword, in: bytes) else {
-      // Only lexing tells what is declared behind so much of a comment.
+      // Only the lexer can find a name after such a long comment.
       isFound = true
       return
     }
@@ -79,11 +79,12 @@ struct RelevanceReader {
     if start < end { names.add(NameHash(bytes[start..<end]), isExtended: isExtended) }
   }
 
-  /// How many bytes behind a keyword are looked at for its name. Comments are longer only between
-  /// a keyword and its name that nobody writes; to follow each to its end would take long.
+  /// How many bytes after a keyword are searched for its name. Longer comments in this position do
+  /// not occur in practice, and following each to its end would take long.
   private static let farthestName = 256
 
-  /// The first byte that is no blank, backtick or comment; nil where that is far away.
+  /// The first byte that is not part of white space, a backtick, or a comment; nil if it is too far
+  /// away.
   private static func nameStart(
     behind keyword: Int, in bytes: UnsafeRawBufferPointer
   ) -> Int? {
@@ -103,7 +104,7 @@ struct RelevanceReader {
     return limit == bytes.count ? bytes.count : nil
   }
 
-  /// The offset behind the comment that begins with a slash, at most the limit.
+  /// The offset after the comment that begins with a slash, at most the limit.
   private static func commentEnd(
     at slash: Int, in bytes: UnsafeRawBufferPointer, limit: Int
   ) -> Int {
@@ -131,7 +132,7 @@ struct RelevanceReader {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether U+00A0 begins at an offset, which the compiler takes for a blank.
+  /// Whether U+00A0 begins at an offset. The compiler treats it as a space.
   fileprivate func isNoBreakSpace(at offset: Int) -> Bool {
     self[offset] == 0xC2 && offset + 1 < count && self[offset + 1] == 0xA0
   }

@@ -1,25 +1,25 @@
 import SwiftDataLintSwiftSource
 
-/// A word that is looked for in every file.
+/// A word that is searched for in every file.
 struct RelevantWord {
   enum Meaning: Sendable {
-    /// The file is to be lexed.
+    /// The file must be lexed.
     case matters
-    /// The name behind it is that of a new type or alias.
+    /// The word is followed by the name of a new type or alias.
     case declares
-    /// The name behind it is that of a type that is extended.
+    /// The word is followed by the name of a type that is extended.
     case extends
   }
 
   let meaning: Meaning
   fileprivate let text: [UInt8]
-  /// The six bytes by which the word is noticed, each with all that may stand in its place.
+  /// The six bytes by which the word is detected, each with its alternatives.
   fileprivate let mark: [[UInt8]]
-  /// Where these begin in the word; -1 for the byte before it.
+  /// The offset of these bytes in the word; -1 for the byte before it.
   fileprivate let markOffset: Int
 
-  /// - Parameter mark: six bytes of the word that are seldom elsewhere; `<` is what can stand
-  ///   before a word, `>` what can end a keyword.
+  /// - Parameter mark: Six bytes of the word that rarely occur elsewhere. `<` represents a byte
+  ///   that can precede a word, and `>` a byte that can end a keyword.
   init(_ text: String, by mark: String, _ meaning: Meaning) {
     let bytes = Array(text.utf8)
     self.text = bytes
@@ -36,7 +36,7 @@ struct RelevantWord {
     markOffset = mark.hasPrefix("<") ? innerOffset - 1 : innerOffset
   }
 
-  /// The triples of bytes that begin at a place of the mark, the first byte of each lowest.
+  /// The triples of bytes at an offset in the mark. The first byte is in the lowest bits.
   fileprivate func triples(at place: Int) -> [UInt32] {
     mark[place].flatMap { first in
       mark[place + 1].flatMap { second in
@@ -45,11 +45,11 @@ struct RelevantWord {
     }
   }
 
-  /// With the last bytes of scalars that are not ASCII: some of them are blanks or operators.
+  /// Includes the last bytes of non-ASCII scalars, because some of these are spaces or operators.
   private static let wordStarts = (0..<0xC0).filter { (byte: UInt8) in !byte.isASCIIWordByte }
 
-  /// Blanks and all that the compiler takes for them, the first byte of a no-break space among it,
-  /// a backtick, the beginning of a comment.
+  /// White space and bytes that the compiler treats as such (including the first byte of a no-break
+  /// space), a backtick, and the start of a comment.
   private static let keywordEnds =
     Array(0...UInt8(ascii: " ")) + [0xC2, UInt8(ascii: "`"), UInt8(ascii: "/")]
 
@@ -66,19 +66,19 @@ struct RelevantWord {
 
 /// The relevant words by the triples of bytes in their marks.
 ///
-/// A mark has six bytes, so that one of its four triples begins at a multiple of four, wherever it
-/// stands in a file: only there need anybody look. One object, since threads that count references
-/// to the same lists wait for each other.
+/// A mark has six bytes, so one of its four triples begins at a multiple of four, regardless of its
+/// position in a file. Only these offsets are searched. The index is a single object, because
+/// threads that count references to the same arrays wait for each other.
 final class RelevantWordIndex: Sendable {
-  /// A word that may stand around a triple. Nothing in it is counted by reference, since many
-  /// places are looked at that turn out to be none.
+  /// A word that may contain a triple. It has no reference-counted members, because many candidates
+  /// are checked that do not match.
   struct Site {
     let meaning: RelevantWord.Meaning
-    /// Where the triple begins in the word; -1 for the byte before it.
+    /// The offset of the triple in the word; -1 for the byte before it.
     private let offset: Int
     private let length: Int
-    /// The first and the last eight bytes of the word, or all of it, and which bytes these are. No
-    /// two words differ between them only.
+    /// The first and the last eight bytes of the word, or the whole word if it is shorter, and a
+    /// mask of the bytes in use. No two words differ only in the bytes in between.
     private let head: UInt64
     private let tail: UInt64
     private let mask: UInt64
@@ -92,8 +92,8 @@ final class RelevantWordIndex: Sendable {
       mask = UInt64.max >> UInt64(64 - 8 * min(8, length))
     }
 
-    /// The offset behind the word if it stands around the triple at `offset`, and not as the end of
-    /// a longer one, as in `JSONSchema(`.
+    /// The offset after the word if it contains the triple at `offset` and is not the end of a
+    /// longer word, as in `JSONSchema(`.
     @inline(__always)
     func end(around offset: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
       let start = offset - self.offset
@@ -102,18 +102,18 @@ final class RelevantWordIndex: Sendable {
         (UInt64(in: bytes, from: start) ^ head) & mask == 0,
         (UInt64(in: bytes, from: max(start, end - 8)) ^ tail) & mask == 0
       else { return nil }
-      // A byte that is not ASCII may end a blank or an operator.
+      // A non-ASCII byte may end a space or an operator.
       let isWithinWord =
         start > 0 && bytes[start].isASCIIWordByte && bytes[start - 1].isASCIIWordByte
       return isWithinWord ? nil : end
     }
   }
 
-  /// For each hash of a triple the number of its group, 0 where no word has such a triple.
+  /// For each hash of a triple, the number of its group; 0 if no word has such a triple.
   let groups: [UInt8]
-  /// The sites of all groups, one group behind the other.
+  /// The sites of all groups in consecutive ranges.
   let sites: [Site]
-  /// Where each group begins among the sites, and where the last one ends.
+  /// The start of each group in the sites, and the end of the last one.
   private let starts: [Int]
 
   /// The indices of the sites of a group.
@@ -122,7 +122,7 @@ final class RelevantWordIndex: Sendable {
   private init(_ words: [RelevantWord]) {
     var groups = [UInt8](repeating: 0, count: 1 << Self.hashBits)
     var sites: [Site] = []
-    // Which sites each group has. None has the first: it stands for the triples of no word.
+    // The sites of each group. Group 0 has none: it represents triples that are not in any word.
     var members: [[Int]] = [[]]
     for word in words {
       for place in 0..<word.mark.count - 2 {
@@ -137,8 +137,8 @@ final class RelevantWordIndex: Sendable {
     starts = members.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
   }
 
-  /// The group that has a site besides those of another group; spellings of one mark share theirs,
-  /// so that there are few.
+  /// The group that has a site in addition to those of another group. Spellings of one mark share a
+  /// group, which keeps the number of groups small.
   private static func group(
     _ group: UInt8, with site: Int, in members: inout [[Int]]
   ) -> UInt8 {
@@ -149,12 +149,14 @@ final class RelevantWordIndex: Sendable {
     return UInt8(members.count - 1)
   }
 
-  /// So many that few other triples share the hash of one, and so few that they stay in the cache.
+  /// Large enough that few other triples collide with one of a word, and small enough that the
+  /// table stays in the cache.
   private static let hashBits = 14
 
-  /// The factor is one by which few triples of real code share the hash of one of the words.
+  /// The factor is chosen so that few triples of real code collide with those of the words.
   ///
-  /// - Parameter triple: three bytes, the first one lowest; the highest byte does not count.
+  /// - Parameter triple: Three bytes, the first one in the lowest bits. The highest byte is
+  ///   ignored.
   @inline(__always)
   static func hash(_ triple: UInt32) -> Int {
     Int(((triple &<< 8) &* 0x075D_595F) &>> UInt32(32 - hashBits))
@@ -164,12 +166,12 @@ final class RelevantWordIndex: Sendable {
 }
 
 extension UInt64 {
-  /// Up to eight bytes, the first one lowest.
+  /// Up to eight bytes, the first one in the lowest bits.
   fileprivate init(first bytes: some BidirectionalCollection<UInt8>) {
     self = bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// The eight bytes from an offset on, with zeros behind the end.
+  /// The eight bytes from an offset, padded with zeros after the end.
   @inline(__always)
   fileprivate init(in bytes: UnsafeRawBufferPointer, from start: Int) {
     if start + 8 <= bytes.count {
@@ -181,10 +183,10 @@ extension UInt64 {
 }
 
 extension UInt8 {
-  /// A byte of an identifier; every byte of a non-ASCII scalar counts as one.
+  /// Whether it is a byte of an identifier. Every byte of a non-ASCII scalar is treated as one.
   var isWordByte: Bool { self >= 0x80 || isASCIIWordByte }
 
-  /// A letter, a digit or an underscore.
+  /// Whether it is a letter, a digit, or an underscore.
   var isASCIIWordByte: Bool {
     self == UInt8(ascii: "_") || self &- UInt8(ascii: "0") < 10
       || (self | 0x20) &- UInt8(ascii: "a") < 26

@@ -1,30 +1,30 @@
 import SwiftDataLintSwiftSource
 
-/// Reads the elements of an XML document one after the other, as far as property lists need it.
+/// Reads the elements of an XML document one at a time, to the extent that property lists need it.
 ///
-/// Any bytes will do: reading ends at the first place that is no XML. It takes linear time, and
-/// elements may be nested as deep as they like.
+/// Any bytes are accepted: reading ends at the first position that is not valid XML. It takes
+/// linear time, and the nesting depth of elements is not limited.
 struct XMLReader {
-  /// What comes next in the document; an empty element, `<array/>`, has both.
+  /// The next event in the document. An empty element, `<array/>`, has both events.
   enum Event: Equatable {
     case start(String)
     case end(String)
   }
 
-  /// The names of the elements that are open, the outermost first.
+  /// The names of the open elements, outermost first.
   private(set) var names: [String] = []
-  /// The byte offsets at which those elements begin.
+  /// The byte offsets of those elements.
   private(set) var offsets: [Int] = []
-  /// Whether an element was found at all.
+  /// Whether an element was found.
   private(set) var hasRoot = false
   /// The text between the two latest events, in UTF-8, with its entities decoded.
   private(set) var text: [UInt8] = []
-  /// The place at which this is no XML.
+  /// The first error in the document.
   private(set) var flaw: SourceFlaw?
 
   private let bytes: [UInt8]
   private var position: Int
-  /// The latest event was the start of an empty element.
+  /// Whether the latest event was the start of an empty element.
   private var isEmptyElement = false
 
   init(_ bytes: [UInt8]) {
@@ -32,7 +32,7 @@ struct XMLReader {
     position = bytes.startsWithByteOrderMark ? 3 : 0
   }
 
-  /// The next event; nil at the end and where a flaw was found.
+  /// The next event; nil at the end and after an error.
   mutating func next() -> Event? {
     text.removeAll(keepingCapacity: true)
     if isEmptyElement {
@@ -55,7 +55,7 @@ struct XMLReader {
     return nil
   }
 
-  /// Keeps the first flaw, since what comes behind it may be due to it.
+  /// Keeps the first error, because it may cause those that follow.
   private mutating func fail(_ reason: String, at offset: Int) {
     if flaw == nil { flaw = SourceFlaw(offset: offset, reason: reason) }
   }
@@ -68,7 +68,7 @@ struct XMLReader {
     append(bytes[start..<position], at: start)
   }
 
-  /// Adds to the text; `offset` is where it stands in the file.
+  /// Adds to the text. `offset` is its position in the file.
   private mutating func append(_ new: ArraySlice<UInt8>, at offset: Int) {
     if names.isEmpty, let index = new.firstIndex(where: { !$0.isXMLBlank }) {
       let reason = hasRoot ? "text after the last element" : "not an XML file"
@@ -85,7 +85,7 @@ extension XMLReader {
   private static let instructionEnd = ByteSearch("?>")
   private static let characterDataEnd = ByteSearch("]]>")
 
-  /// Reads what begins with `<`; nil where that is no tag.
+  /// Reads the markup that begins with `<`; nil if it is not a tag.
   private mutating func readMarkup() -> Event? {
     if starts(with: "<!--") {
       skip(4, to: Self.commentEnd, "comment")
@@ -107,7 +107,8 @@ extension XMLReader {
     bytes[position...].starts(with: text.utf8)
   }
 
-  /// Moves behind the end mark of what begins here, which the mark cannot overlap.
+  /// Moves past the end delimiter of the construct that begins here. The delimiter cannot overlap
+  /// its start.
   private mutating func skip(_ begin: Int, to end: ByteSearch, _ what: String) {
     guard let found = end.first(in: bytes, from: position + begin) else {
       return fail("unterminated \(what)", at: position)
@@ -115,7 +116,7 @@ extension XMLReader {
     position = found + end.count
   }
 
-  /// Moves behind a `<!DOCTYPE …>`, whatever it declares.
+  /// Moves past a `<!DOCTYPE …>`, including its declarations.
   private mutating func skipDeclaration() {
     let start = position
     var depth = 0
@@ -210,7 +211,7 @@ extension XMLReader {
 // MARK: - References
 
 extension XMLReader {
-  /// Reads `&amp;`, `&#38;` and their like.
+  /// Reads `&amp;`, `&#38;`, and similar references.
   private mutating func readReference() {
     let name = bytes[(position + 1)...].prefix { $0.isXMLReferenceByte }
     guard name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ";"),
@@ -236,12 +237,12 @@ extension XMLReader {
 }
 
 extension UInt8 {
-  /// What XML calls white space.
+  /// Whether XML treats the byte as white space.
   var isXMLBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 
   fileprivate var isXMLQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 
-  /// A letter, a digit or `#`, of which the references are made that XML knows by itself.
+  /// Whether it is a letter, a digit, or `#`, the characters of predefined and numeric references.
   fileprivate var isXMLReferenceByte: Bool {
     (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10
       || self == UInt8(ascii: "#")

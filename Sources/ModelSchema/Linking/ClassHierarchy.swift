@@ -1,10 +1,10 @@
-/// Which models inherit from which.
+/// The inheritance between models.
 struct ClassHierarchy {
   private let drafts: [EntityDraft]
   /// Whether no model inherits from another.
   let isFlat: Bool
 
-  /// Superclasses further up are not looked at; nobody writes them.
+  /// A limit on superclasses that real code does not reach.
   private static let maximumDepth = 20
 
   init(_ drafts: [EntityDraft]) {
@@ -12,7 +12,7 @@ struct ClassHierarchy {
     isFlat = drafts.allSatisfy { $0.superclass == nil }
   }
 
-  /// The persisted property of a name that a model declares or inherits.
+  /// The persisted property with a name that a model declares or inherits.
   func property(_ name: String, of entity: EntityID) -> PropertyDraft? {
     for model in lineage(of: entity) {
       let draft = drafts[model.index]
@@ -21,12 +21,12 @@ struct ClassHierarchy {
     return nil
   }
 
-  /// Whether two models are the same, or one inherits from the other.
+  /// Whether two models are the same or one inherits from the other.
   func areRelated(_ left: EntityID, _ right: EntityID) -> Bool {
     left == right || lineage(of: left).contains(right) || lineage(of: right).contains(left)
   }
 
-  /// The model and its superclasses, nearest first; classes that inherit in a circle end it.
+  /// The model and its superclasses, nearest first. A cycle in the inheritance ends the list.
   func lineage(of entity: EntityID) -> [EntityID] {
     var lineage = [entity]
     while let last = lineage.last, let next = drafts[last.index].superclass,

@@ -1,18 +1,19 @@
 import SwiftDataLintSwiftSource
 
-/// A model where it is written.
+/// A model as declared in the sources.
 ///
-/// A class, for all that links models passes it on. Its fact stays where it was read, since copying
-/// one costs more than most of what is asked of it; those of its properties do so too.
+/// It is a class because it is passed around throughout linking. Its fact and those of its
+/// properties stay in the array they were read into, because copying one costs more than most
+/// accesses to it.
 final class DeclaredModel: Sendable {
   let id: EntityID
   /// The path of its file.
   let path: String
-  /// The folder of its module, if that is known.
+  /// The folder of its module, if known.
   let module: String?
-  /// Its file belongs to tests.
+  /// Whether its file belongs to tests.
   let isTest: Bool
-  /// Where its properties are written.
+  /// The scope of its properties.
   let scope: NameResolver.Scope
   /// Whether two of its persisted properties have the same name.
   let repeatsNames: Bool
@@ -22,8 +23,8 @@ final class DeclaredModel: Sendable {
   private let propertyNames: PropertyNames
 
   /// - Parameters:
-  ///   - index: that of the model's fact in its file.
-  ///   - file: the index of its file.
+  ///   - index: The index of the model's fact in its file.
+  ///   - file: The index of its file.
   init(id: EntityID, at index: Int, in file: Int, names: NameResolver) {
     self.id = id
     self.index = index
@@ -40,18 +41,18 @@ final class DeclaredModel: Sendable {
   var fact: ModelFact { facts[index] }
   /// The simple name of the class.
   var name: String { fact.path.last ?? "" }
-  /// Where the name stands.
+  /// The range of the name.
   var nameRange: Range<Int> { fact.nameRange }
 
   var properties: some RandomAccessCollection<DeclaredProperty> {
     propertyFacts.indices.lazy.map { DeclaredProperty(model: self, index: $0) }
   }
 
-  /// The index of the first persisted property of a name.
+  /// The index of the first persisted property with a name.
   func firstProperty(named name: String) -> Int? { propertyNames[name] }
 }
 
-/// A persisted property where it is written.
+/// A persisted property as declared in the sources.
 struct DeclaredProperty {
   let model: DeclaredModel
   /// The index among the properties of the model.
@@ -70,8 +71,8 @@ struct DeclaredProperty {
 }
 
 extension DeclaredProperty {
-  /// The arguments of `@Relationship`, which makes a property a relationship even where its type is
-  /// not found; nil where it does not bear it.
+  /// The arguments of `@Relationship`, which makes a property a relationship even if its type is
+  /// not found; nil if it is not marked with it.
   var relationshipArguments: [ArgumentFact]? {
     let attributes = attributes
     guard let first = attributes.firstIndex(where: { $0.name == "Relationship" }) else {

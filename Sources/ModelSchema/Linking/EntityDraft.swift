@@ -1,17 +1,17 @@
 import SwiftDataLintSwiftSource
 
-/// A model whose types are resolved, before its relationships are paired.
+/// A model with resolved types, before its relationships are paired.
 ///
-/// A class, as properties are: all that links models passes them on.
+/// Models and properties are classes because they are passed around throughout linking.
 final class EntityDraft: Sendable {
   let model: DeclaredModel
   /// The dotted path.
   let path: String
   let superclass: EntityID?
   let properties: [PropertyDraft]
-  /// The models that its relationships and its superclass lead to.
+  /// The models that its relationships and its superclass refer to.
   let neighbours: [EntityID]
-  /// Whether it has properties that may be relationships to any model, as far as the sources tell.
+  /// Whether it has properties that may be relationships to any model.
   let hasUnclearProperties: Bool
   let notAnalysed: [NotAnalysed]
 
@@ -47,11 +47,11 @@ final class EntityDraft: Sendable {
 
   var id: EntityID { model.id }
 
-  /// Where the class's name stands.
+  /// The location of the class name.
   var location: SourceLocation { SourceLocation(path: model.path, range: model.nameRange) }
 }
 
-/// A property whose type is resolved, before it is paired.
+/// A property with a resolved type, before it is paired.
 final class PropertyDraft: Sendable {
   enum Kind {
     case attribute
@@ -76,14 +76,14 @@ final class PropertyDraft: Sendable {
     return relationship
   }
 
-  /// The model that it points at, if it points at one that is in the sources.
+  /// The model that it refers to, if that is in the sources.
   var destination: EntityID? {
     guard case .relationship(let relationship) = kind else { return nil }
     return relationship.destination
   }
 
-  /// What to say where nothing is claimed of a relationship's inverse, though its destination and
-  /// its `inverse:` are understood.
+  /// The note about a relationship whose inverse is unknown although its destination and its
+  /// `inverse:` were resolved.
   func doubt(_ inverse: Inverse?) -> NotAnalysed? {
     guard case .unknown = inverse, let relationship, relationship.destination != nil,
       relationship.inverse.map({ $0.root != nil }) ?? true
@@ -92,7 +92,7 @@ final class PropertyDraft: Sendable {
       "its inverse could not be determined; not checked")
   }
 
-  /// What SwiftData makes of it, once its inverse is known.
+  /// How SwiftData treats it, given its inverse.
   func kind(_ inverse: Inverse?) -> PropertyKind {
     switch kind {
     case .attribute: .attribute
@@ -103,7 +103,7 @@ final class PropertyDraft: Sendable {
 }
 
 extension DeclaredProperty {
-  /// A note that something about it is not understood.
+  /// A note that part of it could not be analyzed.
   func notAnalysed(_ reason: String) -> NotAnalysed {
     NotAnalysed(
       path: model.path, offset: nameRange.lowerBound, reason: "\(model.name).\(name): \(reason)",
@@ -115,16 +115,16 @@ extension DeclaredProperty {
 struct RelationshipDraft {
   let isToMany: Bool
   let destination: EntityID?
-  /// The key path of `inverse:`; nil for `inverse: nil`.
+  /// The key path of `inverse:`; nil if there is none or it is `nil`.
   let inverse: InverseArgument?
-  /// `deleteRule:`, or the unlabelled `@Relationship(.cascade)` of the first betas; `.nullify`
-  /// where none is written, nil where it is no plain case.
+  /// `deleteRule:`, or the unlabeled `@Relationship(.cascade)` of the first betas; `.nullify` if
+  /// none is written, nil if it is not a plain case.
   let deleteRule: DeleteRule?
 }
 
 /// `inverse: \Trip.stops`.
 struct InverseArgument {
-  /// The model at the root of the key path; nil if that is not known.
+  /// The model at the root of the key path; nil if not known.
   let root: EntityID?
   let property: String
 }

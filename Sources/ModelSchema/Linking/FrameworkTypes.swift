@@ -1,4 +1,4 @@
-/// Types of Swift and of Apple's frameworks that attributes have; none of them is a model.
+/// Types of Swift and of Apple's frameworks that attributes can have. None of them is a model.
 enum FrameworkTypes {
   static let names: Set<String> = [
     // The standard library.
@@ -7,7 +7,7 @@ enum FrameworkTypes {
     "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo", "Range", "Result", "String",
     "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "UInt128", "Unicode", "Void",
     "SIMD2", "SIMD3", "SIMD4",
-    // Foundation, and Core Graphics as it has it.
+    // Foundation, and the Core Graphics types that it provides.
     "AttributedString", "Calendar", "CGAffineTransform", "CGFloat", "CGPoint", "CGRect", "CGSize",
     "CGVector", "CharacterSet", "Data", "Date", "DateComponents", "DateInterval", "Decimal",
     "IndexPath", "IndexSet", "Locale", "Measurement", "Notification", "NSAttributedString",
@@ -16,7 +16,7 @@ enum FrameworkTypes {
     "URL", "URLComponents", "UUID",
     // SwiftData.
     "PersistentIdentifier",
-    // Frameworks whose values apps keep.
+    // Frameworks whose values apps store.
     "CGColor", "CGImage", "CLLocation", "CLLocationCoordinate2D", "Color", "Font", "Image",
     "MKCoordinateRegion", "MKMapItem", "NSColor", "NSImage", "PKDrawing", "UIColor", "UIImage",
     "UTType",

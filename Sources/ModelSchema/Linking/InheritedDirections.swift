@@ -1,11 +1,11 @@
-/// Which relationships lead from one model to another only by inheritance.
+/// The relationships that lead from one model to another only by inheritance.
 ///
-/// Whether SwiftData infers an inverse through a superclass or subclass, nobody has measured.
+/// It has not been measured whether SwiftData infers an inverse through a superclass or subclass.
 struct InheritedDirections {
   private let hierarchy: ClassHierarchy
-  /// How many relationships lead from and to the models that they name.
+  /// The number of relationships by the models that they name.
   private var exact: [Direction: Int] = [:]
-  /// From a superclass of the owner, to a superclass of the destination, and both.
+  /// The same counts from a superclass of the owner, to a superclass of the destination, and both.
   private var raisedFrom: [Direction: Int] = [:]
   private var raisedTo: [Direction: Int] = [:]
   private var raisedBoth: [Direction: Int] = [:]
@@ -25,17 +25,19 @@ struct InheritedDirections {
     }
   }
 
-  /// Whether some relationship leads so, with a superclass or subclass in the place of a model, and
-  /// so may be the inverse of one that leads the other way.
+  /// Whether a relationship leads in a direction by inheritance, with a superclass or subclass in
+  /// place of a model. It may be the inverse of one in the opposite direction.
   func contains(_ direction: Direction) -> Bool {
     if hierarchy.isFlat { return false }
-    // Between a class and its superclass the one that leads the other way leads so itself.
+    // Between a class and its superclass, the relationship in the opposite direction is counted
+    // too.
     let isItself =
       direction.from != direction.to && hierarchy.areRelated(direction.from, direction.to)
     return count(direction) > (isItself ? 1 : 0)
   }
 
-  /// How many relationships lead so, besides those that name both models.
+  /// The number of relationships that lead in a direction by inheritance, without those that name
+  /// both models.
   private func count(_ direction: Direction) -> Int {
     let froms = hierarchy.lineage(of: direction.from)
     let tos = hierarchy.lineage(of: direction.to)

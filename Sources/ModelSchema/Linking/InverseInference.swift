@@ -1,24 +1,25 @@
 /// Pairs the relationships without `inverse:` as SwiftData infers it from types alone.
 ///
-/// What nobody has measured, or what a property that is not understood could change, is not
-/// claimed.
+/// Nothing is claimed about cases that have not been measured or that an unclear property may
+/// change.
 struct InverseInference {
   private let hierarchy: ClassHierarchy
-  /// What `inverse:` decides.
+  /// The inverses that `inverse:` determines.
   private let explicit: PropertyTable<Inverse?>
   private let named: NamedTargets
-  /// Relationships that no `inverse:` concerns, by the models that they lead from and to, as
-  /// SwiftData would look for them.
+  /// Relationships that have no `inverse:` and that none names, by direction, as SwiftData searches
+  /// for them.
   private let bare: [Direction: [RelationshipNode]]
-  /// The first of the relationships from one model to another that `inverse:` pairs.
+  /// For each direction, the first relationship that `inverse:` pairs.
   private let taken: [Direction: PropertyID]
-  /// Where the `inverse:` of a relationship is not understood: it may well mean another property.
+  /// Directions with a relationship whose `inverse:` could not be resolved and may refer to another
+  /// property.
   private let open: Set<Direction>
-  /// The first relationship of a direction whose `inverse:` is mistaken: it may well have meant
-  /// another property, and is reported for it.
+  /// For each direction, the first relationship whose `inverse:` is mistaken. It may have meant
+  /// another property and is reported for it.
   private let mistaken: [Direction: PropertyID]
   private let inherited: InheritedDirections
-  /// Models with properties that may lead to any model.
+  /// Models with properties that may refer to any model.
   private let unclear: Set<EntityID>
   /// These and their superclasses.
   private let unclearBelow: Set<EntityID>
@@ -34,7 +35,7 @@ struct InverseInference {
     var taken: [Direction: PropertyID] = [:]
     var open: Set<Direction> = []
     var mistaken: [Direction: PropertyID] = [:]
-    // Only what leads back to the owners of bare relationships matters to these.
+    // Only relationships that lead back to the owners of bare relationships are relevant.
     var isAwaited = [Bool](repeating: false, count: drafts.count)
     for node in nodes where node.argument == nil && explicit[node.id] == nil {
       bare[node.direction, default: []].append(node)
@@ -75,15 +76,15 @@ struct InverseInference {
     return results
   }
 
-  /// What is said in place of a missing inverse where the `inverse:` of another relationship may
-  /// mean this one; nil if none may.
+  /// The inverse that replaces a missing one if the `inverse:` of another relationship may refer to
+  /// this one; nil if none may.
   private func doubt(of node: RelationshipNode) -> Inverse? {
     if named.unclear.contains(node.id) { return .unknown }
     let other = named.mistaken[node.id] ?? mistaken[node.direction.reversed]
     return other.map { .unsettled(by: $0) }
   }
 
-  /// What SwiftData makes of the bare relationships from one model to another.
+  /// The inverses that SwiftData infers for the bare relationships from one model to another.
   private func inferences(
     _ forward: [RelationshipNode], _ back: [RelationshipNode], _ direction: Direction
   ) -> [(RelationshipNode, Inverse)] {
@@ -124,20 +125,21 @@ struct InverseInference {
     taken[direction] != nil || taken[direction.reversed] != nil
   }
 
-  /// Why nothing is left that could be the inverse.
+  /// Why no relationship is left that could be the inverse.
   private func reason(for node: RelationshipNode) -> MissingInverse {
     if let taken = taken[node.direction.reversed] { return .taken(taken) }
     return node.owner == node.destination ? .onlyOneToItself : .oneDirection
   }
 
-  // MARK: Doubts
+  // MARK: Doubtful cases
 
-  /// Whether something that leads back may be the inverse of any relationship of a direction.
+  /// Whether a property that leads back may be the inverse of any relationship in a direction.
   private func isDoubtful(_ direction: Direction) -> Bool {
     isUnclear(direction) || mistaken[direction.reversed] != nil
   }
 
-  /// The same, where that is something that is not understood.
+  /// Whether the same is due to a property or an `inverse:` that could not be resolved, or to
+  /// inheritance.
   private func isUnclear(_ direction: Direction) -> Bool {
     let isUnclear =
       !unclear.isEmpty && hierarchy.lineage(of: direction.to).contains(where: unclear.contains)
@@ -147,7 +149,7 @@ struct InverseInference {
 }
 
 extension InvalidInverse {
-  /// Whether the key path names something that could not be an inverse of the relationship at all.
+  /// Whether the key path names a property that cannot be an inverse of the relationship at all.
   fileprivate var isMistaken: Bool {
     switch reason {
     case .noSuchProperty, .notPersisted, .doesNotLeadBack, .otherModel: true

@@ -3,7 +3,7 @@ struct InversePairing {
   private let drafts: [EntityDraft]
   private let hierarchy: ClassHierarchy
   private let nodes: [RelationshipNode]
-  /// Relationships that branches of `#if` declare again, with the one that stands for them.
+  /// Relationships that branches of `#if` redeclare, with the declaration that is used instead.
   private let repeated: [PropertyID: PropertyID]
   private var partners: PropertyTable<PropertyID?>
   private var results: PropertyTable<Inverse?>
@@ -28,7 +28,8 @@ struct InversePairing {
     results = PropertyTable(repeating: nil, of: drafts)
   }
 
-  /// Only branches of `#if` can repeat a name; the one that says most stands for all.
+  /// Only branches of `#if` can repeat a name. The first declaration with `inverse:` is used,
+  /// otherwise the first one.
   private static func repetitions(
     among own: ArraySlice<RelationshipNode>
   ) -> [PropertyID: PropertyID] {
@@ -51,7 +52,8 @@ struct InversePairing {
     return inverses
   }
 
-  /// What a relationship names whose own destination is not known may well be its inverse.
+  /// A relationship whose destination is not known may be the inverse of the property that it
+  /// names.
   private mutating func nameTargets() {
     for property in drafts.lazy.flatMap(\.properties) {
       guard case .relationship(let relationship) = property.kind,
@@ -77,7 +79,8 @@ struct InversePairing {
     let reason: InvalidInverse.Reason
   }
 
-  /// The property that an `inverse:` names, if its type leads back; nil if nobody can tell.
+  /// The property that an `inverse:` names, if its type leads back; nil if that cannot be
+  /// determined.
   private func target(
     of node: RelationshipNode, _ argument: InverseArgument, _ root: EntityID
   ) -> Result<PropertyID?, Failure> {
@@ -105,7 +108,7 @@ struct InversePairing {
     _ node: RelationshipNode, with target: PropertyID, _ argument: InverseArgument
   ) {
     if partners[node.id] == target {
-      // The other side named this one before.
+      // The other side was processed first and named this one.
       results[node.id] = .paired(target, .explicitOnBothSides)
       results[target] = .paired(node.id, .explicitOnBothSides)
     } else if let other = partners[target] {
@@ -117,7 +120,7 @@ struct InversePairing {
       partners[node.id] = target
       partners[target] = node.id
       results[node.id] = .paired(target, .explicit)
-      // What the other side says wrongly is reported all the same.
+      // An invalid `inverse:` on the other side is still reported.
       if case .invalid = results[target] { return }
       results[target] = .paired(node.id, .explicit)
     }
@@ -134,10 +137,10 @@ struct InversePairing {
   }
 }
 
-/// Relationships that the `inverse:` of another one names, though the two are no pair.
+/// Relationships that the `inverse:` of another one names although the two are not a pair.
 struct NamedTargets {
-  /// Those that one names whose own destination is not known.
+  /// Those named by a relationship whose destination is not known.
   var unclear: Set<PropertyID> = []
-  /// Those that a mistaken one names, with the relationship that it is written on.
+  /// Those named by a mistaken `inverse:`, with the relationship that it is written on.
   var mistaken: [PropertyID: PropertyID] = [:]
 }

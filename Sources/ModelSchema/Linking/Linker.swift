@@ -1,10 +1,10 @@
 import SwiftDataLintSwiftSource
 
-/// Joins the facts of all files into the schema.
+/// Links the facts of all files into the schema.
 package struct Linker {
-  /// In the order of their paths.
+  /// Ordered by path.
   private let files: [FileFacts]
-  /// Those of all models, in the order of path and position.
+  /// All models, ordered by path and position.
   private let drafts: [EntityDraft]
   private let containers: ReadContainers
   private let open: OpenNames
@@ -12,9 +12,9 @@ package struct Linker {
   private var notAnalysed: [NotAnalysed]
 
   /// - Parameters:
-  ///   - files: in the order of their paths.
-  ///   - entitlements: those of the apps among the sources, in the order of their paths.
-  ///   - notAnalysed: files that could not be read as source.
+  ///   - files: The facts of all files, ordered by path.
+  ///   - entitlements: The entitlements of the apps in the sources, ordered by path.
+  ///   - notAnalysed: Files that could not be read as source.
   package init(
     _ files: [FileFacts], entitlements: [EntitlementsFacts] = [], notAnalysed: [NotAnalysed] = []
   ) {
@@ -35,7 +35,7 @@ package struct Linker {
     drafts = models.enumerated().map { number, place in
       let model = DeclaredModel(
         id: EntityID(index: number), at: place.index, in: place.file, names: names)
-      // What is open is read at once: to fetch a model from memory takes longer than to read it.
+      // Open names are read while the model is in the cache: loading it again takes longer.
       open.read(model)
       return EntityDraft(model, types: types)
     }
@@ -46,11 +46,12 @@ package struct Linker {
     self.open = OpenNames(open, containers.containers)
   }
 
-  /// The same with more to go by, which changes nothing about what models and containers are.
+  /// The same linker with other entitlements and analysis gaps. They do not affect which models and
+  /// containers there are.
   ///
   /// - Parameters:
-  ///   - entitlements: those of the apps among the sources, in the order of their paths.
-  ///   - notAnalysed: files that could not be read as source.
+  ///   - entitlements: The entitlements of the apps in the sources, ordered by path.
+  ///   - notAnalysed: Files that could not be read as source.
   package consuming func with(
     entitlements: [EntitlementsFacts], notAnalysed: [NotAnalysed]
   ) -> Linker {
@@ -76,7 +77,7 @@ package struct Linker {
       notAnalysed: Set(gaps(inverses) + containers.notAnalysed).sorted())
   }
 
-  /// What was not understood, but for containers.
+  /// The parts that could not be analyzed, except for containers.
   private func gaps(_ inverses: PropertyTable<Inverse?>) -> [NotAnalysed] {
     let flaws =
       files.flatMap { $0.notAnalysed.gaps(in: $0.path, about: $0.isTest ? .tests : .file) }
@@ -87,7 +88,7 @@ package struct Linker {
     return notAnalysed + drafts.flatMap(\.notAnalysed) + doubts + flaws
   }
 
-  /// What comments tell the linter, in the order of path and position.
+  /// The linter comments, ordered by path and position.
   private func linterComments() -> [LinterComment] {
     guard files.contains(where: { !$0.comments.isEmpty }) else { return [] }
     let models = Dictionary(grouping: drafts, by: \.model.scope.file)
@@ -104,7 +105,7 @@ package struct Linker {
         in: options.frozenVersions, of: "frozenVersions", among: versions.all.map(\.name))
   }
 
-  /// Names that files without models could give a meaning.
+  /// Names that files that were not read may resolve.
   package func openNames() -> OpenNames { open }
 }
 

@@ -1,15 +1,17 @@
-/// Which files see SwiftData's `@Model`, and not another library's macro of that name.
+/// Determines which files use SwiftData's `@Model` rather than a macro of the same name from
+/// another library.
 struct ModelImports {
   private static let framework = "SwiftData"
-  /// Names of the modules that re-export SwiftData.
+  /// The names of SwiftData and of the modules that re-export it.
   private let exporters: Set<String>
-  /// Folders of those modules, in which every file sees it.
+  /// The folders of the modules that re-export SwiftData. Every file in them has access to it.
   private let exportingModules: Set<String>
 
   init(_ files: [FileFacts]) {
     var exporters: Set = [Self.framework]
     var modules: Set<String> = []
-    // A module may re-export one that re-exports; each round finds at least one more, or ends.
+    // A module may re-export another that re-exports SwiftData. The loop ends when it finds no
+    // more.
     while true {
       let found = files.filter { file in
         guard let module = file.module, !modules.contains(module) else { return false }
@@ -24,7 +26,7 @@ struct ModelImports {
     exportingModules = modules
   }
 
-  /// Whether `@Model` in a file is SwiftData's.
+  /// Whether a file has access to SwiftData, so that `@Model` in it is SwiftData's.
   func importsSwiftData(_ file: FileFacts) -> Bool {
     file.imports.contains { exporters.contains($0.module) }
       || file.module.map(exportingModules.contains) ?? false

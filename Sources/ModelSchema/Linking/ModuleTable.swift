@@ -1,15 +1,15 @@
-/// Which module; files of which none is known share one.
+/// Identifies a module. Files without a known module share one.
 struct ModuleID: Hashable, Comparable {
   let index: Int
 
   static func < (left: ModuleID, right: ModuleID) -> Bool { left.index < right.index }
 }
 
-/// The modules of all files, and which of them each file imports.
+/// The modules of all files and the modules that each file imports.
 struct ModuleTable {
   /// The module of each file.
   private let modules: [ModuleID]
-  /// The name of each module; nil for files of which none is known.
+  /// The name of each module; nil for the one of files without a known module.
   private let names: [String?]
   /// The modules that each file imports.
   private let imports: [Set<ModuleID>]
@@ -41,7 +41,7 @@ struct ModuleTable {
 }
 
 extension String {
-  /// The name of a module whose folder this is, spelled as an identifier: `My-App` is `My_App`.
+  /// The name of the module in this folder, as an identifier: `My_App` for `My-App`.
   var moduleName: String {
     let folder = self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...]
     return String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" })

@@ -1,30 +1,31 @@
 import SwiftDataLintSwiftSource
 
-/// Finds what a type name means where it is written.
+/// Resolves type names in the scope in which they are written.
 ///
-/// As in Swift, the innermost enclosing type that declares the name wins, and the file's own module
-/// comes before others. It never changes; a class, because all that links holds it.
+/// As in Swift, the innermost enclosing type that declares the name has precedence, and the file's
+/// own module precedes others. The resolver is immutable. It is a class because it is shared
+/// throughout linking.
 final class NameResolver {
-  /// Where a name is used.
+  /// The context in which a name is used.
   struct Scope {
-    /// The path of the type that it is written in.
+    /// The path of the enclosing type.
     let path: PathID
     /// The index of the file.
     let file: Int
   }
 
-  /// What a name means.
+  /// The declaration that a name refers to.
   enum Meaning {
     case entity(EntityID)
-    /// A typealias; its type is to be read in the scope where it stands.
+    /// A typealias. Its type is resolved in the scope of its declaration.
     case alias(AliasFact, Scope)
-    /// An enum, and where its name stands; nil for several declarations.
+    /// An enum and the location of its name; nil for several declarations.
     case enumeration(SourceLocation?)
-    /// Another type that is no model.
+    /// Another type that is not a model.
     case type
-    /// A type that the sources extend, but do not declare.
+    /// A type that the sources extend but do not declare.
     case foreign
-    /// Several declarations, and nothing that decides between them; whether all are models.
+    /// Several declarations without a way to choose between them, and whether all are models.
     case ambiguous(allModels: Bool)
     case unknown
   }
@@ -32,11 +33,11 @@ final class NameResolver {
   let files: [FileFacts]
   let modules: ModuleTable
   let paths: PathTable
-  /// What is declared at each path, in the order of the files.
+  /// The declarations at each path, in file order.
   private let entries: [[NameTable.Entry]]
 
-  /// - Parameter models: the paths of all models with the indices of their files; `EntityID` is the
-  ///   index.
+  /// - Parameter models: The paths of all models with the indices of their files. The index in this
+  ///   list is the `EntityID`.
   init(_ files: [FileFacts], models: [(file: Int, path: [String])]) {
     var table = NameTable(files)
     for (index, model) in models.enumerated() {
@@ -48,7 +49,7 @@ final class NameResolver {
     entries = table.entries
   }
 
-  /// The scope of what is written in a type.
+  /// The scope of code in a type.
   func scope(_ names: some Sequence<String>, in file: Int) -> Scope {
     Scope(path: paths.path(of: names) ?? .root, file: file)
   }
@@ -64,29 +65,29 @@ final class NameResolver {
     }
   }
 
-  /// The types around the one that a scope is in, innermost first.
+  /// The types around the type of a scope, innermost first.
   func types(around scope: Scope) -> [DeclaredType] {
     paths.enclosing(scope.path).dropFirst().filter { $0 != .root }
       .map { DeclaredType(path: $0, module: modules[scope.file]) }
   }
 
-  /// A type of a file, by its names; nil where nothing is declared or written in it.
+  /// A type of a file by its names; nil if nothing is declared or written in it.
   func type(_ names: some Sequence<String>, in file: Int) -> DeclaredType? {
     paths.path(of: names).map { DeclaredType(path: $0, module: modules[file]) }
   }
 
-  /// What a single name means in a scope.
+  /// The meaning of an unqualified name in a scope.
   func meaning(of name: String, in scope: Scope) -> Meaning {
     lexical(name, scope).map { meaning($0.candidates) } ?? .unknown
   }
 
-  /// What a dotted name means in a scope.
+  /// The meaning of a dotted name in a scope.
   func meaning(of name: [String], in scope: Scope) -> Meaning {
     var steps = Self.maximumSteps
     return declaration(of: name, in: scope, &steps).map { meaning($0.candidates) } ?? .unknown
   }
 
-  /// The types that a dotted name may mean, aliases followed.
+  /// The types that a dotted name may refer to, with aliases resolved.
   func types(named name: [String], in scope: Scope) -> Set<DeclaredType> {
     var steps = Self.maximumSteps
     guard let found = declaration(of: name, in: scope, &steps),
@@ -95,8 +96,8 @@ final class NameResolver {
     return Set(target.candidates.map { DeclaredType(path: target.path, module: modules[$0.file]) })
   }
 
-  /// Whether the files read decide what a dotted name means: a file that was not read could declare
-  /// one that comes before what another module declares.
+  /// Whether the files read determine the meaning of a dotted name. A file that was not read may
+  /// declare one that has precedence over a declaration in another module.
   func settles(_ name: [String], in scope: Scope) -> Bool {
     guard let first = name.first, let outer = lexical(first, scope),
       outer.candidates.contains(where: { isOwn($0, scope) })
@@ -106,9 +107,10 @@ final class NameResolver {
     return true
   }
 
-  /// All that decides what a single name means besides the name, and the file in which it is used.
+  /// The context that determines the meaning of an unqualified name, apart from the name and its
+  /// file.
   struct Surroundings: Equatable {
-    /// The path of the innermost type in which anything is declared.
+    /// The path of the innermost enclosing type in which anything is declared.
     let path: PathID
     let module: ModuleID
   }
@@ -118,10 +120,10 @@ final class NameResolver {
     return Surroundings(path: path ?? .root, module: modules[scope.file])
   }
 
-  /// Aliases lead from one name to another; this ends it where they lead in a circle.
+  /// A limit on the number of aliases to follow, in case they form a cycle.
   private static let maximumSteps = 100
 
-  /// What one dotted name may mean: several declarations where nothing decides.
+  /// The declarations that a dotted name may refer to: several if there is no way to choose.
   private struct Found {
     let path: PathID
     let candidates: [NameTable.Entry]
@@ -136,7 +138,7 @@ final class NameResolver {
     {
       return found
     }
-    // `Module.Type`, where no type of that name stands in the way.
+    // `Module.Type`, unless a type with the name of the module hides it.
     guard name.count > 1, let path = paths.path(of: name[1], in: .root) else { return nil }
     let candidates = entries[path.index].filter { modules.name(of: modules[$0.file]) == first }
     guard !candidates.isEmpty else { return nil }
@@ -144,7 +146,7 @@ final class NameResolver {
     return member(name.dropFirst(2), of: outer, scope, &steps)
   }
 
-  /// The declaration of a single name that the innermost enclosing type has.
+  /// The declarations of an unqualified name in the innermost enclosing type that has any.
   private func lexical(_ name: String, _ scope: Scope) -> Found? {
     var next: PathID? = scope.path
     while let enclosing = next {
@@ -159,7 +161,7 @@ final class NameResolver {
     return nil
   }
 
-  /// Leaves out what another module declares in a type of its own that only has the same name.
+  /// Excludes declarations of another module in its own type of the same name.
   private func members(_ all: [NameTable.Entry], of enclosing: PathID, _ scope: Scope) -> [NameTable
     .Entry]
   {
@@ -167,7 +169,7 @@ final class NameResolver {
     return types.contains { isOwn($0, scope) } ? all.filter { isOwn($0, scope) } : all
   }
 
-  /// Follows the rest of a dotted name from a declaration that was found.
+  /// Follows the remaining components of a dotted name from a declaration.
   private func member(
     _ rest: ArraySlice<String>, of outer: Found, _ scope: Scope, _ steps: inout Int
   ) -> Found? {
@@ -185,7 +187,7 @@ final class NameResolver {
     return found
   }
 
-  /// What an alias stands for in the end; anything else stands for itself.
+  /// The target of an alias, with further aliases resolved. Anything else is its own target.
   private func target(of found: Found, _ steps: inout Int) -> Found? {
     guard case .alias(let alias, let scope) = meaning(found.candidates) else { return found }
     steps -= 1
@@ -194,8 +196,8 @@ final class NameResolver {
     return target(of: next, &steps)
   }
 
-  /// The declarations that a file sees first: its own, else those of its module, else those of
-  /// modules that it imports, else all.
+  /// The declarations with precedence in a file: its own, otherwise those of its module, otherwise
+  /// those of modules that it imports, otherwise all.
   private func nearest(_ candidates: [NameTable.Entry], to scope: Scope) -> [NameTable.Entry] {
     guard candidates.count > 1 else { return candidates }
     let same = candidates.filter { $0.file == scope.file }
@@ -206,7 +208,7 @@ final class NameResolver {
     return imported.isEmpty ? candidates : imported
   }
 
-  /// Whether something is declared in the module in which a name is used.
+  /// Whether a declaration is in the module in which a name is used.
   private func isOwn(_ entry: NameTable.Entry, _ scope: Scope) -> Bool {
     modules[entry.file] == modules[scope.file]
   }
@@ -234,7 +236,7 @@ final class NameResolver {
   }
 }
 
-/// A type of the sources, by its lexical path and its module.
+/// A type in the sources, by its lexical path and its module.
 struct DeclaredType: Hashable {
   let path: PathID
   let module: ModuleID

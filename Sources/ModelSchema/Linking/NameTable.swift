@@ -1,17 +1,17 @@
 import SwiftDataLintSwiftSource
 
-/// All types, typealiases and models that files declare, by their paths.
+/// All types, typealiases, and models that files declare, by their paths.
 struct NameTable {
-  /// What a name was declared to be.
+  /// The kind of declaration of a name.
   enum Declared {
     case entity(EntityID)
-    /// The typealias of that index in its file.
+    /// A typealias, by its index in the file.
     case alias(Int)
-    /// An enum: the type of that index in its file.
+    /// An enum, by its index among the types of the file.
     case enumeration(Int)
-    /// Some other type that is no model.
+    /// Another type that is not a model.
     case type
-    /// A type that is declared elsewhere, and extended here.
+    /// A type that is extended here and declared elsewhere.
     case foreign
   }
 
@@ -22,9 +22,9 @@ struct NameTable {
     let file: Int
   }
 
-  /// Every path that something is declared at or written in.
+  /// Every path at which something is declared, or in which code is written.
   private(set) var paths = PathTable()
-  /// What is declared at each path, in the order of the files.
+  /// The declarations at each path, in file order.
   private(set) var entries: [[Entry]] = [[]]
 
   init(_ files: [FileFacts]) {
@@ -36,7 +36,7 @@ struct NameTable {
         declare(.alias(index), at: insert(alias.path), in: file)
       }
     }
-    // A type may be declared in a file that was not read, and hold models in extensions only.
+    // A type may be declared in a file that was not read and contain models only in extensions.
     for (file, facts) in files.enumerated() {
       for type in facts.types where type.kind == .extension {
         let path = insert(type.path)
@@ -48,10 +48,10 @@ struct NameTable {
     }
   }
 
-  /// Says that the type at a path is a model.
+  /// Declares that the type at a path is a model.
   mutating func declare(_ entity: EntityID, at names: [String], in file: Int) {
     let path = insert(names)
-    // The class was declared as a mere type before; only one of the two may stand.
+    // The class was already declared as a plain type. The model replaces that entry.
     let index = entries[path.index].firstIndex { $0.file == file && $0.isPlainType }
     if let index { entries[path.index].remove(at: index) }
     declare(.entity(entity), at: path, in: file)
@@ -69,7 +69,7 @@ struct NameTable {
 }
 
 extension NameTable.Entry {
-  /// It is a type that is no model.
+  /// Whether it is a type that is not a model.
   var isPlainType: Bool {
     switch declared {
     case .type, .enumeration, .foreign: true
@@ -77,12 +77,12 @@ extension NameTable.Entry {
     }
   }
 
-  /// It is an enum.
+  /// Whether it is an enum.
   var isEnum: Bool {
     if case .enumeration = declared { true } else { false }
   }
 
-  /// It is a model.
+  /// Whether it is a model.
   var isEntity: Bool {
     if case .entity = declared { true } else { false }
   }

@@ -1,16 +1,16 @@
 import SwiftDataLintSwiftSource
 
-/// Names that models use, and to which a file that was not read could give a meaning.
+/// Names that models and containers use and that a file that was not read may resolve.
 package struct OpenNames: Sendable {
-  /// Those that nothing read so far settles.
+  /// The names in the types of models and aliases that the files read so far do not resolve.
   package let open: Set<String>
-  /// What they and others are in the types of models.
+  /// The roles of these and other names.
   fileprivate let roles: [NameHash: NameRoles]
-  /// Those in what containers are given that nothing read so far declares.
+  /// The names in the code of containers that no file read so far declares.
   fileprivate let codeNames: Set<String>
-  /// Types of which an extension may say what containers are given.
+  /// Types for which an extension may declare values that containers are given.
   fileprivate let openTypes: Set<String>
-  /// Functions whose callers decide what containers hold: files that call them must be read for it.
+  /// Functions whose callers determine what containers hold. Files that call them must be read.
   package let callees: Set<String>
 
   init(_ types: OpenNameReader, _ containers: ContainerReader.Result) {
@@ -21,33 +21,34 @@ package struct OpenNames: Sendable {
     callees = containers.openCallees
   }
 
-  /// Which files must be read for the names.
+  /// A filter for the files that must be read to resolve the names.
   package var filter: NameFilter { NameFilter(self) }
 }
 
-/// What names are in the sources read so far, as far as it matters to files that were not read.
+/// The roles of a name in the sources read so far that are relevant to files that were not read.
 struct NameRoles: OptionSet {
   let rawValue: UInt8
 
-  /// It stands first in a type.
+  /// It is the first component of a type name.
   static let used = NameRoles(rawValue: 1)
-  /// A model or a type that one is nested in, in which a name may be declared anew.
+  /// It is a model or a type that contains one, in which a name may be redeclared.
   static let enclosing = NameRoles(rawValue: 2)
-  /// Nothing read so far settles it.
+  /// The files read so far do not resolve it.
   static let open = NameRoles(rawValue: 4)
-  /// A type of which an extension may say what containers are given.
+  /// It is a type for which an extension may declare values that containers are given.
   static let openType = NameRoles(rawValue: 8)
 }
 
-/// Collects the names in the types that models and aliases are made of.
+/// Collects the names in the types that models and aliases use.
 struct OpenNameReader {
   private let names: NameResolver
-  /// Where the types read next are written.
+  /// The scope of the types that are read next.
   private var scope = NameResolver.Scope(path: .root, file: 0)
   private var surroundings: NameResolver.Surroundings?
-  /// The single names met with in these surroundings: nothing new is to be learned of them.
+  /// The unqualified names that were already read in these surroundings and need not be resolved
+  /// again.
   private var met: Set<String> = []
-  /// Those that nothing read so far settles.
+  /// The names that the files read so far do not resolve.
   private(set) var open: Set<String> = []
   private(set) var roles: [NameHash: NameRoles] = [:]
 
@@ -55,7 +56,7 @@ struct OpenNameReader {
     self.names = names
   }
 
-  /// Says in what scope the types read next are written.
+  /// Sets the scope of the types that are read next.
   private mutating func enter(_ scope: NameResolver.Scope) {
     self.scope = scope
     let surroundings = names.surroundings(of: scope)
@@ -75,7 +76,7 @@ struct OpenNameReader {
     }
   }
 
-  /// - Parameter file: the index of its file.
+  /// - Parameter file: The index of its file.
   mutating func read(_ alias: AliasFact, in file: Int) {
     enter(names.scope(alias.path.dropLast(), in: file))
     read(alias.type)
@@ -107,7 +108,7 @@ struct OpenNameReader {
   }
 }
 
-/// Tells by the names that a file declares whether it must be read.
+/// Determines from the names that a file declares whether it must be read.
 package struct NameFilter: Sendable {
   private let names: OpenNames
   private let roles: [NameHash: NameRoles]
@@ -120,7 +121,7 @@ package struct NameFilter: Sendable {
     self.roles = roles
   }
 
-  /// Whether the code of a file that was lexed must be read too.
+  /// Whether the code of a lexed file must also be read.
   package func concernsCode(of facts: FileFacts) -> Bool {
     !facts.isCodeRead
       && facts.types.contains { type in
@@ -130,7 +131,7 @@ package struct NameFilter: Sendable {
       }
   }
 
-  /// Whether a file that declares these must be read.
+  /// Whether a file with these declarations must be read.
   package func concerns(_ file: DeclaredNames) -> Bool {
     var (declared, extended) = (NameRoles(), NameRoles())
     file.forEach { name, isExtended in

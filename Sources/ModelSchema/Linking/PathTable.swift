@@ -1,28 +1,28 @@
-/// Which dotted path; as a number, which costs less to pass on and to compare than its names.
+/// Identifies a dotted path. A number is cheaper to pass and compare than the names.
 struct PathID: Hashable {
   let index: Int
 
-  /// The path without any name, in which global names stand.
+  /// The empty path, which contains global names.
   static let root = PathID(index: 0)
 }
 
 /// All dotted paths of the types, typealiases and members of a program.
 struct PathTable {
-  /// A name in the path around it.
+  /// A name and the path around it.
   private struct Step: Hashable {
     let outer: PathID
     let name: String
   }
 
   private var ids: [Step: PathID] = [:]
-  /// The last name of each path, and the path around it; the root is its own.
+  /// The last name of each path and the path around it. The root is its own outer path.
   private var steps = [Step(outer: .root, name: "")]
   private var isOuter = [false]
 
   /// The number of paths.
   var count: Int { steps.count }
 
-  /// The path of a name in another path, which is made if it is new.
+  /// The path of a name in another path. It is created if it does not exist.
   mutating func insert(_ name: String, in outer: PathID) -> PathID {
     let step = Step(outer: outer, name: name)
     if let known = ids[step] { return known }
@@ -34,7 +34,7 @@ struct PathTable {
     return id
   }
 
-  /// The path of several names.
+  /// The path of a sequence of names. It is created if it does not exist.
   mutating func insert(_ names: [String]) -> PathID {
     names.reduce(.root) { insert($1, in: $0) }
   }
@@ -44,7 +44,7 @@ struct PathTable {
     hasInner(outer) ? ids[Step(outer: outer, name: name)] : nil
   }
 
-  /// The path of several names; nil if there is none.
+  /// The path of a sequence of names; nil if there is none.
   func path(of names: some Sequence<String>) -> PathID? {
     var path = PathID.root
     for name in names {
@@ -54,7 +54,7 @@ struct PathTable {
     return path
   }
 
-  /// Whether there are paths in a path.
+  /// Whether a path contains other paths.
   func hasInner(_ path: PathID) -> Bool { isOuter[path.index] }
 
   /// The path without its last name; nil for the root.
@@ -62,7 +62,7 @@ struct PathTable {
     path == .root ? nil : steps[path.index].outer
   }
 
-  /// The path and those around it, innermost first, the root last.
+  /// The path and those around it, innermost first and ending with the root.
   func enclosing(_ path: PathID) -> some Sequence<PathID> {
     sequence(first: path) { outer(of: $0) }
   }

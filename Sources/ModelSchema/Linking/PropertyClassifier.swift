@@ -1,13 +1,13 @@
 import SwiftDataLintSwiftSource
 
-/// Tells attributes from relationships by their types.
+/// Distinguishes attributes from relationships by their types.
 struct PropertyClassifier {
   let model: DeclaredModel
   let types: TypeResolver
-  /// The model's own generic parameters, which are no models.
+  /// The model's own generic parameters, which are not models.
   private let parameters: [String: ResolvedType]
   private(set) var notAnalysed: [NotAnalysed] = []
-  /// Whether one of the properties read so far may lead to any model.
+  /// Whether one of the properties read so far may refer to any model.
   private(set) var foundUnclear = false
 
   init(model: DeclaredModel, types: TypeResolver) {
@@ -51,13 +51,14 @@ struct PropertyClassifier {
     }
   }
 
-  /// Whether an initial value without an evident type begins with a model, and may well be one.
+  /// Whether an initial value without an evident type begins with the name of a model, and so may
+  /// be one.
   private func mentionsModel(_ value: DefaultValue?) -> Bool {
     types.mayHoldModels(firstType(in: value), in: model.scope)
   }
 
-  /// Whether an initial value without an evident type may be anything: it begins neither as a
-  /// literal does nor with a type, a member of which is hardly ever a model.
+  /// Whether an initial value without an evident type may be anything. It begins neither with a
+  /// literal nor with a type, whose members are rarely models.
   private func isUnknown(_ value: DefaultValue?) -> Bool {
     guard let first = value?.text.first else { return false }
     if first.isNumber || "\"#-+".contains(first) { return false }
@@ -70,13 +71,13 @@ struct PropertyClassifier {
     .named([TypeComponent(name: "true")]), .named([TypeComponent(name: "false")]),
   ]
 
-  /// The name that an initial value begins with, as if it were that of a type.
+  /// The name that an initial value begins with, as a type.
   private func firstType(in value: DefaultValue?) -> TypeSyntax {
     let name = (value?.text ?? "").prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     return .named([TypeComponent(name: String(name))])
   }
 
-  /// A set, dictionary and the like: no relationship, whatever attribute it bears.
+  /// A set, a dictionary, or a similar type. It is not a relationship, regardless of attributes.
   private mutating func collection(
     _ property: DeclaredProperty, _ type: ResolvedType, isRelationship: Bool
   ) -> PropertyDraft.Kind {

@@ -1,13 +1,13 @@
 import SwiftDataLintSwiftSource
 
-/// Finds the properties of a model by their names. Few are looked through, which is quicker than to
-/// make a table; many have one.
+/// Finds the properties of a model by name. A short list is searched, which is faster than creating
+/// a table. A long list has a table.
 struct PropertyNames {
   private let properties: [PropertyFact]
-  /// The first property of each name; empty where there are few.
+  /// The first property with each name; empty for a short list.
   private let indices: [String: Int]
 
-  /// The most that are looked through.
+  /// The maximum length of a list that is searched.
   private static let maximumFew = 24
 
   init(_ properties: [PropertyFact]) {
@@ -17,10 +17,10 @@ struct PropertyNames {
     indices = Dictionary(zip(names, names.indices)) { first, _ in first }
   }
 
-  /// The index of the first property of a name.
+  /// The index of the first property with a name.
   subscript(name: String) -> Int? {
     guard properties.count <= Self.maximumFew else { return indices[name] }
-    // What has another length is told apart without a look at its text.
+    // Comparing lengths first avoids comparing most strings.
     let length = name.utf8.count
     return properties.indices.first { index in
       properties[index].name.text.utf8.count == length && properties[index].name.text == name

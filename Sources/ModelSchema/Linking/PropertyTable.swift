@@ -1,6 +1,6 @@
-/// A value for each property of all models: an array, since properties are numbered.
+/// A value for each property of all models, stored in an array because properties are numbered.
 struct PropertyTable<Value> {
-  /// The place of the first property of each model.
+  /// The index of the first property of each model.
   private let starts: [Int]
   private var values: [Value]
 

@@ -1,4 +1,4 @@
-/// A relationship whose destination is in the sources, as one end of a pair to be.
+/// A relationship whose destination is in the sources, as a candidate for pairing.
 struct RelationshipNode {
   let property: PropertyDraft
   let destination: EntityID
@@ -17,7 +17,7 @@ struct RelationshipNode {
   var direction: Direction { Direction(from: owner, to: destination) }
 }
 
-/// From which model to which a relationship leads.
+/// The models that a relationship leads from and to.
 struct Direction: Hashable {
   let from: EntityID
   let to: EntityID

@@ -1,10 +1,10 @@
 import SwiftDataLintSwiftSource
 
-/// What a property's type means to SwiftData.
+/// The meaning of a property's type for SwiftData.
 struct ResolvedType {
-  /// What it is, or holds.
+  /// The type itself or the type of its elements.
   enum Element {
-    /// A value, or a type that is not in the sources.
+    /// A value or a type that is not in the sources.
     case value
     case entity(EntityID)
     /// A name with several meanings, and whether all of them are models.
@@ -14,52 +14,53 @@ struct ResolvedType {
   enum Form {
     case single
     case array
-    /// A set or dictionary, an array of optionals or of collections: what no relationship can be.
+    /// A set, a dictionary, or an array of optionals or collections, none of which can be a
+    /// relationship.
     case otherCollection
   }
 
   var isOptional = false
   var form = Form.single
   var element = Element.value
-  /// What a single value is.
+  /// The type of a single value.
   var valueType = ValueType.other
-  /// Neither the sources declare it nor any framework known here, so it may be a model, or an array
-  /// of them.
+  /// Whether it is declared neither in the sources nor in a known framework, so that it may be a
+  /// model or an array of models.
   var isUnknown = false
 
-  /// The model that a mere name, optional or not, stands for.
+  /// The model that the type refers to, if it is a plain name, optional or not.
   var model: EntityID? {
     guard form == .single, case .entity(let id) = element else { return nil }
     return id
   }
 }
 
-/// Resolves types, with their optionality, through aliases.
+/// Resolves types and their optionality through aliases.
 struct TypeResolver {
   let names: NameResolver
 
-  /// Where a type is written.
+  /// The context in which a type is written.
   private struct Place {
     let scope: NameResolver.Scope
-    /// What generic parameters stand for there.
+    /// The types that generic parameters represent.
     let parameters: [String: ResolvedType]
-    /// In how many types and aliases.
+    /// The number of enclosing types and aliases.
     let depth: Int
 
-    /// That of a type in this one.
+    /// The context of a type nested in this one.
     var inner: Place { Place(scope: scope, parameters: parameters, depth: depth + 1) }
   }
 
   private static let maximumDepth = 30
 
-  /// Whether a type is, or holds, a model as far as the sources tell.
+  /// Whether a type is or contains a model, as far as the sources show.
   func mayHoldModels(_ type: TypeSyntax, in scope: NameResolver.Scope) -> Bool {
     if case .value = resolve(type, in: scope).element { false } else { true }
   }
 
-  /// Resolves a type as it is written in a model.
+  /// Resolves a type as written in a model.
   ///
-  /// - Parameter parameters: what generic parameters stand for.
+  /// - Parameter parameters: The types that generic parameters represent.
   func resolve(
     _ type: TypeSyntax, in scope: NameResolver.Scope, parameters: [String: ResolvedType] = [:]
   ) -> ResolvedType {
@@ -110,7 +111,7 @@ struct TypeResolver {
     "Optional", "Array", "Set", "Dictionary", "ContiguousArray", "ArraySlice",
   ]
 
-  /// The standard library's generic types, with or without `Swift.` before them.
+  /// Resolves the standard library's generic types, with or without a `Swift.` prefix.
   private func generic(_ components: [TypeComponent], at place: Place) -> ResolvedType? {
     guard let component = components.standardType else { return nil }
     switch (component.arguments.count, component.name) {
@@ -130,7 +131,7 @@ struct TypeResolver {
     case .alias(let alias, let scope):
       let arguments = components.last?.arguments.map { resolve($0, at: place.inner) } ?? []
       let parameters = Dictionary(zip(alias.genericParameters, arguments)) { first, _ in first }
-      // Generic aliases that use themselves branch, so that they must end sooner.
+      // Generic aliases that refer to themselves branch, so they must end sooner.
       let step = arguments.isEmpty ? 1 : 8
       return resolve(
         alias.type, at: Place(scope: scope, parameters: parameters, depth: place.depth + step))
@@ -154,7 +155,7 @@ struct TypeResolver {
     let name = name.first?.name == "Swift" ? name.dropFirst() : name
     guard let first = name.first, !FrameworkTypes.names.contains(first.name) else { return false }
     if name.count == 1 { return true }
-    // Protocols and macros give types that the sources declare members like `Trip.ID`.
+    // Protocols and macros add members such as `Trip.ID` to types that the sources declare.
     switch names.meaning(of: first.name, in: scope) {
     case .foreign, .unknown: return true
     case .entity, .alias, .enumeration, .type, .ambiguous: return false
@@ -171,9 +172,10 @@ struct TypeResolver {
 
   private static let maximumSteps = 1_000
 
-  /// The first model, or name that may be one, that the types of a collection's parts mention.
+  /// The first model, or name that may refer to one, in the types of a collection's parts.
   ///
-  /// It is a walk with an end, for aliases can make a short text a type of any size.
+  /// The number of steps is limited, because aliases can expand a short source to a type of any
+  /// size.
   private func firstModel(
     in types: [TypeSyntax], _ scope: NameResolver.Scope
   ) -> ResolvedType.Element {
@@ -203,14 +205,14 @@ struct TypeResolver {
 }
 
 extension [TypeComponent] {
-  /// The one component, or that behind `Swift.`.
+  /// The only component, or the one after `Swift.`.
   fileprivate var standardType: TypeComponent? {
     count == 1 || count == 2 && self[0].name == "Swift" ? last : nil
   }
 }
 
 extension Collection<TypeComponent> {
-  /// The names with dots between them, without generic arguments.
+  /// The names separated by dots, without generic arguments.
   fileprivate var dottedName: String {
     guard count == 1, let first else { return map(\.name).joined(separator: ".") }
     return first.name
@@ -218,7 +220,7 @@ extension Collection<TypeComponent> {
 }
 
 extension TypeSyntax {
-  /// The types that a type other than a name is made of.
+  /// The parts of a type that is not a name.
   fileprivate var parts: [TypeSyntax] {
     switch self {
     case .optional(let type), .implicitlyUnwrapped(let type), .array(let type): [type]
