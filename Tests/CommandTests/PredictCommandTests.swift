@@ -74,7 +74,7 @@ private typealias Status = swiftdata_lint.ExitStatus
     }
     """
   private static let openPlaces = """
-    Models.swift:2:31: 'Trip.stops' has 2 possible inverses, at least one of which will have none
+    Models.swift:2:31: 'Trip.stops' has 2 possible inverses, so at least one of them has no inverse
     Models.swift:4:7: 'Stop.trip' may have no inverse: 2 properties could be that of 'Trip.stops'
     Models.swift:5:7: 'Stop.nextTrip' may have no inverse: 2 properties could be that of \
     'Trip.stops'

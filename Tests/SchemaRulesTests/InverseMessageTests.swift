@@ -23,14 +23,14 @@ import Testing
     Case(
       "more candidates than properties",
       "@Model class A { var bs: [B]? }\n@Model class B { var a: A?; var c: A? }",
-      ["'A.bs' has 2 possible inverses, at least one of which will have none", pairs],
+      ["'A.bs' has 2 possible inverses, so at least one of them has no inverse", pairs],
       ["'B.a' may have no inverse: 2 properties could be that of 'A.bs'", pairs],
       ["'B.c' may have no inverse: 2 properties could be that of 'A.bs'", pairs]),
     Case(
       "three for two",
       "@Model class A { var b: B?; var c: B? }\n@Model class B { var x: A?; var y: A?; var z: A? }",
-      ["'A.b' has 3 possible inverses, at least one of which will have none", pairs],
-      ["'A.c' has 3 possible inverses, at least one of which will have none", pairs],
+      ["'A.b' has 3 possible inverses, so at least one of them has no inverse", pairs],
+      ["'A.c' has 3 possible inverses, so at least one of them has no inverse", pairs],
       ["'B.x' may have no inverse: 3 properties could pair with 2", pairs],
       ["'B.y' may have no inverse: 3 properties could pair with 2", pairs],
       ["'B.z' may have no inverse: 3 properties could pair with 2", pairs]),

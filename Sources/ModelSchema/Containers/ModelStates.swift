@@ -200,7 +200,7 @@ extension ModelStates.Decision {
   /// The decision with a local model treated as if it synced.
   fileprivate var asIfSyncing: Self {
     guard state == .local, !isByHand else { return self }
-    let text = "\(why.text); no container can sync, so it is checked as if it were to"
+    let text = "\(why.text); no container can sync, so it is checked as if it could"
     return Self(state: .synced, why: Reason(text, at: why.location))
   }
 }

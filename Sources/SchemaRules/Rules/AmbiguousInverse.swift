@@ -93,7 +93,7 @@ extension Rule {
     case (.severalCandidates, nil) where ambiguity.leavesOneOver:
       let rivals = schema.numberOfCandidates(for: ambiguity.candidates[0])
       return count > rivals
-        ? "has \(count) possible inverses, at least one of which will have none"
+        ? "has \(count) possible inverses, so at least one of them has no inverse"
         : "may have no inverse: \(rivals) properties could pair with \(count)"
     case (.severalCandidates, nil), (.toItself, nil):
       return "has \(count) possible inverses, and SwiftData's choice is unreliable"

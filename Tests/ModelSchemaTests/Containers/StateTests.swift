@@ -188,7 +188,7 @@ import Testing
     #expect(auto.summary == "ssu")
     #expect(
       auto.why("Trip")
-        == "cloudKitDatabase: .none; no container can sync, so it is checked as if it were to")
+        == "cloudKitDatabase: .none; no container can sync, so it is checked as if it could")
     let synced = App(Self.local, scope: .synced)
     #expect(synced.summary == "llu")
     #expect(synced.why("Trip") == "cloudKitDatabase: .none")
