@@ -3,29 +3,29 @@ import SwiftDataLintReports
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// From the files of one root to its schema: read, find the facts, join them.
+/// Builds the schema of one root: reads its files, extracts facts and links them.
 struct Analysis {
   let system: System
   /// The number of threads.
   let jobs: Int
   var monitor: WorkMonitor?
 
-  /// What became of the files of one root.
+  /// The result of analyzing the files of one root.
   struct Result {
     let schema: Schema
     /// The number of files that were lexed.
     let lexed: Int
-    /// The printed paths of the files of which something can be reported.
+    /// The printed paths of the files that findings can be reported in.
     let reported: Set<String>
     let unreadable: [SystemError]
   }
 
-  /// Analyses all files of a set, whatever of it is reported.
+  /// Analyzes all files of a set, including files that are not reported.
   func run(on configured: ConfiguredSet) -> Result {
     let set = configured.files
     let (files, linker) = readAll(set.files)
     let lexed = files.compactMap(\.lexed)
-    // Where nothing is stored, nothing syncs.
+    // Without a lexed file there is nothing to sync, so entitlements do not matter.
     let entitlements = lexed.isEmpty ? ReadEntitlements() : readEntitlements(set.entitlements)
     let schema =
       linker
@@ -40,7 +40,8 @@ struct Analysis {
       unreadable: files.compactMap(\.error) + entitlements.unreadable)
   }
 
-  /// A file in which a word matters. One object, because most files leave nothing behind.
+  /// A file that contains a relevant word. It is a class because most files are not lexed, so that
+  /// `ReadFile` stays small.
   fileprivate final class LexedFile: Sendable {
     let file: SourceFilePath
     let facts: FileFacts
@@ -53,7 +54,7 @@ struct Analysis {
     }
   }
 
-  /// What reading one file came to. What is rare takes no room in the others.
+  /// The result of reading one file. Rare cases are indirect to keep the type small.
   fileprivate enum ReadFile: Sendable {
     case lexed(LexedFile)
     case irrelevant(DeclaredNames)
@@ -61,9 +62,9 @@ struct Analysis {
     indirect case unreadable(SystemError)
   }
 
-  /// Reads all files, and again those that turn out to be needed: they declare types, aliases or
-  /// lists that the models and containers use, or call functions that build containers as their
-  /// callers say. The linker has joined what was read in the end.
+  /// Reads all files, and then reads again the files that turn out to be needed: files that declare
+  /// types, aliases or lists that models and containers use, and files that call functions that
+  /// build containers from their arguments. The returned linker has linked the final facts.
   private func readAll(_ paths: [SourceFilePath]) -> (files: [ReadFile], linker: Linker) {
     monitor?.begin(.read, of: paths.count)
     var files = read(paths)
@@ -85,16 +86,17 @@ struct Analysis {
     }
   }
 
-  /// The facts of the files that were lexed, in the order of their paths.
+  /// The facts of the lexed files, sorted by path.
   private func facts(of files: [ReadFile]) -> [FileFacts] {
     files.compactMap(\.lexed?.facts).sorted { $0.path < $1.path }
   }
 
-  /// Reads files, and lexes those in which a word matters, or all of them for the sake of callees.
+  /// Reads files and lexes those that contain a relevant word. If `callees` is given, lexes all of
+  /// them.
   private func read(
     _ paths: [SourceFilePath], lexingFor callees: Set<String>? = nil
   ) -> [ReadFile] {
-    // So few files at a time that no thread has to wait long for another one in the end.
+    // Runs are short so that no thread waits long for another one at the end.
     let runs = FileRun.runs(of: paths, upTo: 8)
     let files = concurrentMap(runs, jobs: jobs, least: 2) { run in
       var files: [ReadFile] = []
@@ -125,7 +127,7 @@ struct Analysis {
     }
   }
 
-  /// The positions of the files that mention functions.
+  /// The indices of the files that mention one of the functions.
   private func callers(
     of callees: Set<String>, among files: [ReadFile], without others: Set<Int>,
     _ paths: [SourceFilePath]
@@ -142,8 +144,8 @@ struct Analysis {
   }
 }
 
-/// Keeps a value until the process ends, as it does soon: to take what a large tree came to apart
-/// piece by piece would take a tenth of the whole time.
+/// Keeps a value alive until the process exits. Deallocating the values of a large tree would take
+/// a tenth of the run time.
 func keepUntilExit<Value>(_ value: Value) {
   UnsafeMutablePointer<Value>.allocate(capacity: 1).initialize(to: value)
 }
@@ -151,14 +153,14 @@ func keepUntilExit<Value>(_ value: Value) {
 // MARK: - Entitlements
 
 extension Analysis {
-  /// What reading the files of entitlements came to.
+  /// The result of reading entitlements files.
   private struct ReadEntitlements {
-    /// In the order of their paths.
+    /// Sorted by path.
     var facts: [EntitlementsFacts] = []
     var unreadable: [SystemError] = []
   }
 
-  /// Reads the files of entitlements, of which there are few.
+  /// Reads the entitlements files one by one, because there are few of them.
   private func readEntitlements(_ files: [SourceFilePath]) -> ReadEntitlements {
     var read = ReadEntitlements()
     for file in files {
@@ -185,10 +187,10 @@ extension Analysis.ReadFile {
     if case .irrelevant(let names) = self { names } else { nil }
   }
 
-  /// Whether there is any code in it.
+  /// Whether the file contains code.
   fileprivate var canCall: Bool { lexed != nil || names != nil }
 
-  /// Whether more of it must be read than was.
+  /// Whether the file must be read again in more detail.
   fileprivate func isConcerned(by filter: NameFilter) -> Bool {
     switch self {
     case .lexed(let file): filter.concernsCode(of: file.facts)

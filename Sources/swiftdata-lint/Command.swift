@@ -1,20 +1,21 @@
 import SwiftDataLintReports
 
-/// How the process ends.
+/// The exit status of the process.
 enum ExitStatus: Int32, Comparable {
-  /// Nothing at or above `--fail-on`.
+  /// No findings at or above `--fail-on`.
   case success = 0
   case findings = 1
-  /// Something could not be read, or there was nothing to check.
+  /// Something could not be read or written, settings are invalid, a baseline is out of date, or no
+  /// model was found although one is required.
   case failure = 2
-  /// The command line is not understood (`EX_USAGE`).
+  /// The command line is invalid (`EX_USAGE`).
   case usage = 64
 
-  /// What wins over others comes last.
+  /// Orders statuses by priority; the highest one wins.
   static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// What keeps a command from doing anything: a line of text for each thing.
+/// An error that stops a command, as lines of text.
 struct Failure: Error {
   let lines: [String]
 
@@ -30,10 +31,12 @@ struct Failure: Error {
 /// Runs what a command line asks for.
 struct Command {
   var system: System
-  /// Whether nothing is said but findings and errors.
+  /// Whether only findings and errors are printed.
   var isQuiet = false
 
-  /// - Parameter words: the command line without the program's name.
+  /// Runs a command line.
+  ///
+  /// - Parameter words: The command line without the program's name.
   func run(_ words: [String]) -> ExitStatus {
     do throws(UsageError) {
       switch try Program.linter.parse(words) {
@@ -48,7 +51,7 @@ struct Command {
     }
   }
 
-  /// The same command, which says less if it is to.
+  /// The same command, quiet if requested.
   private func quiet(_ isQuiet: Bool) -> Command {
     if !isQuiet { return self }
     var command = self
@@ -57,7 +60,7 @@ struct Command {
     return command
   }
 
-  /// Refuses a word that is neither a path nor a command, if it looks like one of these.
+  /// Rejects a word that is not a path if it looks like a misspelled command.
   private func checkCommand(of arguments: ParsedArguments) throws(UsageError) {
     guard let word = arguments.possibleCommand, system.kind(system.absolute(word)) == nil,
       let call = Program.linter.suggestedCall(for: word)
@@ -79,10 +82,10 @@ struct Command {
     }
   }
 
-  /// Writes to the standard output.
+  /// Writes a string to standard output.
   func print(_ text: String) -> ExitStatus { write(Array(text.utf8)) }
 
-  /// Writes to the standard output; a full disk is a failure.
+  /// Writes bytes to standard output. An error, such as a full disk, is a failure.
   func write(_ bytes: [UInt8]) -> ExitStatus {
     do throws(SystemError) {
       try system.writeOutput(bytes)
@@ -93,8 +96,8 @@ struct Command {
     }
   }
 
-  /// Hands bytes to a function of the system that writes files, such as `writeFile`. Errors name
-  /// the file as the user did.
+  /// Writes bytes to a file with a function of the system, such as `writeFile`. Errors name the
+  /// file as the user typed it.
   func write(
     _ bytes: [UInt8], to file: String,
     with write: ([UInt8], _ path: String) throws(SystemError) -> Void
@@ -108,27 +111,29 @@ struct Command {
     }
   }
 
-  /// Writes a line to the standard error. What names bring in cannot break out of it, and where it
-  /// begins like a command to GitHub, which reads them there, a path does.
+  /// Writes a line to standard error. Control characters are replaced, so that names cannot break
+  /// out of the line. GitHub would read a leading `::` as a workflow command, so the path that
+  /// begins with it is prefixed with `./`.
   func printError(_ line: String) {
     let shown = DisplayText.shown(line)
     system.writeError(Array(((shown.hasPrefix("::") ? "./" : "") + shown + "\n").utf8))
   }
 
-  /// Writes a line to the standard error that a user can do without.
+  /// Writes a line to standard error, unless the command is quiet.
   func printNotice(_ line: String) {
     if !isQuiet { printError(line) }
   }
 
-  /// Writes lines to the standard error.
+  /// Writes lines to standard error.
   func printErrorLines(_ lines: String) {
     lines.split(separator: "\n", omittingEmptySubsequences: false)
       .forEach { printError(String($0)) }
   }
 
-  /// Colours as the command line, the environment and the terminal have it, in this order.
+  /// The colors to use: the command line takes precedence over the environment, and the environment
+  /// over the terminal.
   ///
-  /// - Parameter isError: whether they go to the standard error.
+  /// - Parameter isError: Whether the output goes to standard error.
   func style(_ arguments: ParsedArguments, isError: Bool = false) -> TerminalStyle {
     let isTerminal = isError ? system.standardErrorIsTerminal : system.standardOutputIsTerminal
     return switch arguments[Options.color] {

@@ -3,39 +3,39 @@ import SwiftDataLintReports
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// What the paths of a command line come to, for all commands that analyse sources.
+/// The analysis of the paths on a command line, shared by all commands that analyze sources.
 struct Analysed {
   fileprivate let results: [(set: ConfiguredSet, result: Analysis.Result)]
   /// Whether everything could be read.
   let isComplete: Bool
-  /// The absolute paths that were named.
+  /// The absolute paths that the user named.
   fileprivate let named: [String]
-  /// How the command ends, whatever is found.
+  /// The exit status of the analysis, independent of findings.
   var status: ExitStatus
-  /// Who looked on, if anybody did.
+  /// The monitor of the work, if statistics or progress are shown.
   let monitor: WorkMonitor?
-  /// With the texts that stand in for what files hold.
+  /// The system, including the contents that replace those of files.
   let system: System
   /// The number of threads.
   let jobs: Int
 
-  /// One for each root, in the order of the roots' paths.
+  /// The schemas of the roots, sorted by the path of the root.
   var schemas: [Schema] { results.map(\.result.schema) }
 
-  /// The absolute paths of all files that were analysed.
+  /// The absolute paths of all analyzed files.
   var files: Set<String> {
     Set(results.flatMap { $0.set.files.files + $0.set.files.entitlements }.map(\.absolute))
   }
 
-  /// Whether what is found in a file, by its printed path, is reported.
+  /// Whether findings in the file at this printed path are reported.
   func isReported(_ path: String) -> Bool {
     results.contains { $0.result.reported.contains(path) }
   }
 
-  /// The absolute path of the folder that printed paths start from.
+  /// The absolute path of the folder that printed paths are relative to.
   fileprivate var folder: String { system.currentDirectory }
 
-  /// What rules find in the files that are reported on, for each root.
+  /// The findings in the reported files, for each root.
   func findings() -> [SetFindings] {
     results.map { set, result in
       SetFindings(
@@ -45,17 +45,17 @@ struct Analysed {
     }
   }
 
-  /// What rules find in all files, whatever of it settings, comments and paths let through.
+  /// The findings in all files, including those that settings, comments and paths leave out.
   func allFindings() -> [Finding] {
     schemas.map { RuleSettings(reportsNotes: true).findings(in: $0) }
       .flatMap { $0.reported + $0.suppressed }
   }
 
-  /// What stands in the files that are reported on.
+  /// The report on the reported files.
   ///
   /// - Parameters:
-  ///   - baselined: how many findings are known and left out.
-  ///   - listsSchema: whether the report is to tell where models and configurations stand.
+  ///   - baselined: The number of known findings that are left out.
+  ///   - listsSchema: Whether the report includes the locations of models and configurations.
   func report(
     _ findings: [SetFindings] = [], baselined: Int = 0, listsSchema: Bool = false
   ) -> Report {
@@ -67,8 +67,8 @@ struct Analysed {
     return report.with(sources(of: report.paths + (listsSchema ? report.schemaPaths : [])))
   }
 
-  /// The texts of files, by their printed paths. They are read again, because the texts of all
-  /// files would fill the memory, and few of them have anything to show.
+  /// The contents of files, by printed path. The files are read again, because keeping all contents
+  /// would take too much memory and few of them are shown.
   func sources(of paths: [String]) -> Sources {
     let paths = Array(Set(paths))
     let texts = concurrentMap(paths, jobs: jobs) { system.text(of: $0) ?? SourceText([]) }
@@ -76,22 +76,22 @@ struct Analysed {
   }
 }
 
-/// What rules find in the files of one root.
+/// The findings in the files of one root.
 struct SetFindings {
   var findings: Findings
-  /// The least severity that makes the command fail.
+  /// The lowest severity that fails the run.
   let failOn: FailureThreshold
 }
 
 extension Command {
-  /// Analyses the paths of a command line.
+  /// Analyzes the paths on a command line.
   ///
-  /// What went wrong is printed here, since it is the same for each command.
+  /// Prints errors and notices, because they are the same for each command.
   func analyse(_ arguments: ParsedArguments) -> Analysed {
     analyse(arguments, Subject(paths: arguments.words))
   }
 
-  /// Analyses what a command line reports on.
+  /// Analyzes the files that a command line reports.
   func analyse(_ arguments: ParsedArguments, _ subject: Subject) -> Analysed {
     let jobs = jobs(arguments)
     let monitor = WorkMonitor(system, measures: arguments[Options.statistics])
@@ -129,14 +129,14 @@ extension Command {
     arguments[Options.jobs] ?? system.processorCount
   }
 
-  /// Whether it is a failure if nothing that was named holds a model.
+  /// Whether the run fails if no model is found.
   private func requiresModels(
     _ configured: ConfiguredSets, _ arguments: ParsedArguments
   ) -> Bool {
     arguments[Options.requireModels] ?? configured.requiresModels
   }
 
-  /// The absolute paths that a path on the command line can mean: with links, and without.
+  /// The absolute paths that a path on the command line can mean: with and without links.
   private func places(of typed: String) -> [String] {
     let path = FilePath.absolute(typed, from: system.currentDirectory)
     let plain = FilePath.normalised(path)
@@ -146,7 +146,7 @@ extension Command {
 }
 
 extension Command {
-  /// What the run took and found, if anybody asked for it.
+  /// Prints statistics of the run, if requested.
   func printStatistics(
     _ arguments: ParsedArguments, _ analysed: Analysed, _ findings: [SetFindings]
   ) {
@@ -159,8 +159,8 @@ extension Command {
 }
 
 extension Analysed {
-  /// Whether all that could be found in a file, by its absolute path, would have been reported. If
-  /// the file is named, it need not be there any more.
+  /// Whether every finding in the file at this absolute path would have been reported. A named file
+  /// need not exist anymore.
   func accounts(for path: String) -> Bool {
     let display = FilePath.relative(path, to: folder)
     let isNamed = named.contains { FilePath.contains($0, path) }
@@ -172,7 +172,7 @@ extension Analysed {
     results.map { $0.set.files.files.count(where: \.isReported) }.reduce(0, +)
   }
 
-  /// The Swift files that are analysed, and those of them that were lexed.
+  /// The number of analyzed Swift files, and the number of those that were lexed.
   fileprivate var found: Int { results.map(\.set.files.files.count).reduce(0, +) }
   fileprivate var lexed: Int {
     results.map(\.result.lexed).reduce(0, +)

@@ -2,20 +2,20 @@ import SwiftDataLintModelSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// What a command line asks of a baseline.
+/// The baseline options of a command line.
 struct BaselineRequest {
-  /// What becomes of the file.
+  /// How the baseline file is used.
   enum Use {
     case compare
     case prune
     case write
   }
 
-  /// As the user typed it.
+  /// The path, as the user typed it.
   let file: String
   let use: Use
 
-  /// Nil where no baseline is asked for.
+  /// Returns nil if no baseline is requested.
   init?(_ arguments: ParsedArguments) throws(UsageError) {
     let usage = CommandUsage(program: .linter, command: arguments.command)
     let prunes = arguments[Options.pruneBaseline]
@@ -41,21 +41,21 @@ struct BaselineRequest {
   }
 }
 
-/// A baseline that findings are compared with, or that is to be written.
+/// A baseline to compare findings with, or to write.
 struct OpenBaseline {
   let request: BaselineRequest
-  /// The absolute path of the folder that its paths start from, without links.
+  /// The absolute path, without links, of the folder that its paths are relative to.
   let folder: String
-  /// Empty if it is to be written.
+  /// The entries; empty if the baseline is to be written.
   let baseline: Baseline
 
-  /// The absolute path of the file of an entry.
+  /// The absolute path of an entry's file.
   func path(of entry: Baseline.Entry) -> String {
     FilePath.normalised(FilePath.absolute(entry.key.path, from: folder))
   }
 }
 
-/// The findings that a baseline does not hold.
+/// The findings that are not in a baseline.
 struct NewFindings {
   let findings: [SetFindings]
   let knownCount: Int
@@ -65,7 +65,7 @@ struct NewFindings {
 // MARK: - Reading
 
 extension Command {
-  /// Reads the baseline, or sees to it that one can be written.
+  /// Reads the baseline, or checks that one can be written.
   func open(_ request: BaselineRequest) throws(Failure) -> OpenBaseline {
     let path = FilePath.absolute(request.file, from: system.currentDirectory)
     let folder: String
@@ -100,7 +100,7 @@ extension Command {
 // MARK: - Comparing
 
 extension Command {
-  /// Tells new findings from known ones, and writes the baseline where that is asked for.
+  /// Separates new findings from known ones, and writes the baseline if requested.
   func compare(
     _ found: [SetFindings], of analysed: Analysed, with open: OpenBaseline
   ) -> NewFindings {
@@ -122,7 +122,7 @@ extension Command {
       findings: new, knownCount: count[0] - count[1], status: settle(missing, of: open))
   }
 
-  /// The findings that a baseline does not hold, whatever becomes of the file.
+  /// The findings that are not in the baseline. Does not write the file.
   func new(
     _ found: [SetFindings], of analysed: Analysed, beside open: OpenBaseline
   ) -> [SetFindings] {
@@ -136,7 +136,7 @@ extension Command {
     let rest = analysed.allFindings().map { key(of: $0, from: open.folder) }
     let files = analysed.files
     return BaselineMatch(open.baseline, reported + rest.without(reported)) { entry in
-      // What is in a file that was not analysed is not known, but it need not have moved.
+      // The findings of a file that exists but was not analyzed are unknown; they have not moved.
       let path = open.path(of: entry)
       return files.contains(path) || system.kind(path) == nil
     }
@@ -153,7 +153,7 @@ extension Command {
       property: finding.property, rule: finding.rule)
   }
 
-  /// Complains about entries that nothing is found for any more, or takes them out.
+  /// Reports entries that no longer match a finding, or removes them.
   private func settle(_ missing: [Int], of open: OpenBaseline) -> ExitStatus {
     let count = missing.reduce(0, +)
     guard count > 0 else { return .success }
@@ -200,7 +200,7 @@ extension Command {
 }
 
 extension Baseline.Entry {
-  /// What is wrong if some of its findings are not there.
+  /// The message for an entry if some of its findings no longer exist.
   fileprivate func complaint(_ missing: Int) -> String {
     let name = [key.model, key.property].compactMap { $0 }.joined(separator: ".")
     let place = name.isEmpty ? key.path : "'\(name)' in \(key.path)"
@@ -210,7 +210,7 @@ extension Baseline.Entry {
 }
 
 extension SetFindings {
-  /// The findings for which it holds.
+  /// The same findings, filtered by a predicate.
   fileprivate func keeping(_ isKept: (Finding) -> Bool) -> SetFindings {
     var kept = self
     kept.findings = Findings(
@@ -220,7 +220,7 @@ extension SetFindings {
 }
 
 extension [SetFindings] {
-  /// The findings that a baseline does not hold; those reported come first in the match.
+  /// The findings that are not in the baseline. The match lists reported findings first.
   fileprivate func without(_ match: BaselineMatch) -> [SetFindings] {
     var isKnown = match.isKnown[...]
     return map { set in set.keeping { _ in !(isKnown.popFirst() ?? false) } }
@@ -228,7 +228,7 @@ extension [SetFindings] {
 }
 
 extension [BaselineKey] {
-  /// The keys without those of another list, as often as they stand there.
+  /// The keys without those in another list, counting duplicates.
   fileprivate func without(_ others: [BaselineKey]) -> [BaselineKey] {
     var counts = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
     return filter { key in

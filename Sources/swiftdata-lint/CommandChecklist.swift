@@ -1,6 +1,6 @@
 import SwiftDataLintReports
 
-/// The command that plans the way to a schema that syncs.
+/// The command that writes a plan for a schema that syncs.
 extension Command {
   func runChecklist(_ arguments: ParsedArguments) -> ExitStatus {
     let analysed = analyse(arguments)

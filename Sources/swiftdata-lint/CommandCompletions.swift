@@ -1,4 +1,4 @@
-/// The command that prints scripts of shells.
+/// The command that prints completion scripts.
 extension Command {
   func runCompletions(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
     let name = arguments.words.first ?? ""

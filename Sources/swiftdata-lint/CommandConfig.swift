@@ -15,7 +15,7 @@ extension Command {
     }
   }
 
-  /// The folder that would be analysed for the path that is named, or for the current folder.
+  /// The folder that is analyzed for the named path, or for the current folder.
   private func root(_ arguments: ParsedArguments) throws(Failure) -> String {
     do throws(SystemError) {
       if let root = arguments[Options.root] { return try system.resolve(typed: root) }

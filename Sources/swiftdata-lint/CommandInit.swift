@@ -1,4 +1,4 @@
-/// The command that prints what makes the linter part of a project.
+/// The command that prints snippets for adding the linter to a project.
 extension Command {
   func runInit(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
     guard let name = arguments.words.first else {
@@ -13,6 +13,6 @@ extension Command {
     return print(snippet.text + "\n")
   }
 
-  /// The text without the marks of Markdown.
+  /// The text without Markdown syntax.
   private static func plain(_ text: String) -> String { text.replacing("`", with: "") }
 }

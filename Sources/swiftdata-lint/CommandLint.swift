@@ -2,7 +2,7 @@ import SwiftDataLintModelSchema
 import SwiftDataLintReports
 import SwiftDataLintSchemaRules
 
-/// The commands that report: `lint` and `schema`.
+/// The `lint` and `schema` commands.
 extension Command {
   func runLint(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
     let outputs = try LintOutputs(arguments)
@@ -46,7 +46,7 @@ extension Command {
     return statuses.max() ?? .success
   }
 
-  /// Writes a report wherever it is to go. What fails does not keep the rest from being written.
+  /// Writes a report to all its outputs. A failed output does not stop the others.
   private func write(
     _ report: Report, _ outputs: LintOutputs, _ extent: ReportExtent, style: TerminalStyle
   ) -> [ExitStatus] {
@@ -68,12 +68,12 @@ extension Command {
     return statuses
   }
 
-  /// How much of the report goes to the standard output, where people read it.
+  /// How much of the report is shown on standard output.
   private func extent(_ arguments: ParsedArguments) -> ReportExtent {
     ReportExtent(maximum: arguments[Options.maximumFindings], isQuiet: isQuiet)
   }
 
-  /// Adds to the page that GitHub shows of a job, if this is one.
+  /// Appends to the job summary, if this is a GitHub Actions job.
   private func appendJobSummary(of report: Report) -> ExitStatus {
     let file = system.environment["GITHUB_STEP_SUMMARY"] ?? ""
     if file.isEmpty { return .success }
@@ -89,17 +89,17 @@ extension Command {
       case .json: write(SchemaJSON.bytes(of: report))
       case .text: print(SchemaText.text(of: report, style: style(arguments)))
       }
-    // The JSON of the schema has no place for it.
+    // The JSON of the schema does not list files that were not analyzed.
     TextReport.notAnalysed(report).forEach(printError)
     return written == .success ? analysed.status : written
   }
 }
 
-/// The forms in which a report is written, and where to.
+/// The formats of a report, and where each is written.
 private struct LintOutputs {
-  /// What goes to the standard output; nil where a diff goes there.
+  /// The format on standard output; nil if a diff is printed there.
   let standard: ReportFormat?
-  /// Whether a text goes to the standard output, and therefore that to the standard error.
+  /// Whether the fixed source goes to standard output, and the report therefore to standard error.
   private(set) var isFiltering = false
   let files: [(format: ReportFormat, file: String)]
 
@@ -111,7 +111,7 @@ private struct LintOutputs {
     return outputs
   }
 
-  /// The text goes to the standard output where nothing else does.
+  /// Uses text on standard output unless another format or a diff goes there.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let places = arguments[Options.formats]
     let standard = places.filter { $0.file == nil }
@@ -141,7 +141,7 @@ extension SetFindings {
 }
 
 extension FailureThreshold {
-  /// Whether a finding of this severity makes the command fail.
+  /// Whether a finding of this severity fails the run.
   fileprivate func includes(_ severity: Severity) -> Bool {
     switch self {
     case .never: false

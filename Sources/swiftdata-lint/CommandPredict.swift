@@ -3,7 +3,7 @@ import SwiftDataLintReports
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// The command that prints what the runtime would.
+/// The command that predicts the runtime's error.
 extension Command {
   func runPredict(_ arguments: ParsedArguments) -> ExitStatus {
     let analysed = analyse(arguments)
@@ -30,7 +30,7 @@ extension Command {
     return printOutcome(outcome, analysed, isStrict: arguments[Options.strict])
   }
 
-  /// Prints what the runtime would say, or that it would say nothing, and what is open.
+  /// Prints the runtime's error, or that there is none, and what is uncertain.
   private func printOutcome(
     _ outcome: PredictedOutcome, _ analysed: Analysed, isStrict: Bool
   ) -> ExitStatus {
@@ -47,7 +47,8 @@ extension Command {
     return statuses.max() ?? .success
   }
 
-  /// The containers made at a place, for each schema: several if a function makes them for callers.
+  /// The containers created at a location, for each schema. There are several if a function creates
+  /// them for its callers.
   private func containers(
     at place: SourcePlace, in analysed: Analysed
   ) -> [[Container]] {
@@ -75,19 +76,19 @@ extension Command {
   }
 }
 
-/// What the runtime would make of all schemas, as far as the paths of a command line concern it.
+/// The predicted result for all schemas, limited to the reported files.
 private struct PredictedOutcome {
-  /// The message for each schema that would not load for models in the files reported on.
+  /// The messages of the schemas that would not load because of models in the reported files.
   let messages: [String]
-  /// Whether a store would not load, for whatever model.
+  /// Whether a store would not load, because of any model.
   let isRefused: Bool
-  /// What is open in the files reported on.
+  /// The uncertain places in the reported files.
   let openPlaces: [OpenPlace]
-  /// Whether anything is open in other files.
+  /// Whether anything in other files is uncertain.
   private let isOpenElsewhere: Bool
   /// Whether everything could be read.
   private let isComplete: Bool
-  /// How many models in the files reported on are validated.
+  /// The number of validated models in the reported files.
   private let count: Int
 
   init(_ models: [[EntityID]], of schemas: [Schema], _ analysed: Analysed) {
@@ -104,7 +105,7 @@ private struct PredictedOutcome {
     count = reported.map(\.count).reduce(0, +)
   }
 
-  /// The runtime's text, or a sentence where it has none.
+  /// The runtime's text, or a sentence if there is none.
   var text: String {
     if !messages.isEmpty { return messages.joined(separator: "\n\n") }
     if isRefused {
@@ -133,8 +134,9 @@ extension Schema {
     entities.map(\.id).filter { relevance(of: $0) == .full }
   }
 
-  /// The models that the runtime would validate for containers: what their stores that sync hold,
-  /// or, if none does, what all of them hold; without models that stay local by hand.
+  /// The models that the runtime would validate for these containers: the models of each
+  /// container's syncing stores, or all of its models if no store syncs. Models marked local-only
+  /// are left out.
   fileprivate func validated(by containers: [Container]) -> [EntityID] {
     let models = containers.flatMap { container in
       let syncing = container.configurations.map { stores.configurations[$0] }

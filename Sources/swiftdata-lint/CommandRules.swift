@@ -15,7 +15,7 @@ extension Command {
     }
   }
 
-  /// The rule that is named; nil where none is.
+  /// The named rule; nil if no rule is named.
   private func rule(_ arguments: ParsedArguments) throws(UsageError) -> Rule? {
     guard let name = arguments.words.first else { return nil }
     guard let rule = Rule.all.first(where: { $0.id == name }) else {
@@ -27,6 +27,6 @@ extension Command {
 }
 
 extension Tool {
-  /// The linter, as documents name what wrote them.
+  /// The linter, as named in the documents it writes.
   static let linter = Tool(name: Program.linter.name, version: Program.linter.version)
 }

@@ -1,4 +1,4 @@
-/// The process: words in, exit status out.
+/// The entry point of the process.
 @main
 enum Main {
   static func main() {

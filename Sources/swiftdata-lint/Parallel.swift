@@ -1,12 +1,12 @@
 import Dispatch
 
-/// The transformed elements, in the order of the elements, computed by up to `jobs` threads.
+/// Transforms elements on up to `jobs` threads and returns the results in order.
 ///
-/// Threads take a batch whenever they are free, so that a few long elements hold up nobody. Where
-/// there is little to do, the calling thread does it: to start another one takes as long as to read
-/// a few files.
+/// Idle threads take the next batch, so that a few slow elements do not delay the others. Small
+/// inputs are processed on the calling thread, because starting another one takes as long as
+/// reading a few files.
 ///
-/// - Parameter least: how many elements are worth a thread.
+/// - Parameter least: The minimum number of elements for each thread.
 func concurrentMap<Element: Sendable, Output: Sendable>(
   _ elements: [Element], jobs: Int, least: Int = 16, _ transform: @Sendable (Element) -> Output
 ) -> [Output] {
@@ -21,7 +21,7 @@ func concurrentMap<Element: Sendable, Output: Sendable>(
   return batches.finished()
 }
 
-/// Hands out the numbers of batches and collects what became of them; a lock guards both.
+/// Hands out batch numbers and collects the results, guarded by a lock.
 private final class BatchQueue<Output: Sendable>: @unchecked Sendable {
   /// The number of batches.
   let count: Int
@@ -33,7 +33,8 @@ private final class BatchQueue<Output: Sendable>: @unchecked Sendable {
   private var outputs: [[Output]]
 
   init(elementCount: Int, jobs: Int) {
-    // Large enough that the lock costs nothing, small enough that all threads end together.
+    // Large enough to make the cost of the lock negligible, small enough that all threads finish
+    // together.
     batchSize = max(1, min(16, elementCount / jobs / 8))
     count = (elementCount + batchSize - 1) / batchSize
     self.elementCount = elementCount

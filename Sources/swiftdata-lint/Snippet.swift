@@ -1,11 +1,11 @@
-/// Text that makes the linter part of something else, ready to be pasted.
+/// Text that adds the linter to another tool, ready to paste.
 struct Snippet: Sendable {
-  /// The word by which `init` is asked for it.
+  /// The name of the snippet for `init`.
   let name: String
   let title: String
-  /// Where it goes, and what it then does; a sentence or two.
+  /// A sentence or two about where the text belongs and what it does.
   let use: String
-  /// The language of the text, as Markdown names it.
+  /// The language of the text, as in a Markdown code block.
   let language: String
   let text: String
 }

@@ -6,18 +6,18 @@ import Darwin
 @preconcurrency import Musl
 #endif
 
-/// What became of a program that was run.
+/// The result of running a program.
 struct ProgramResult: Equatable, Sendable {
-  /// Its exit status; where a signal ended it, 128 and the signal's number.
+  /// The exit status; if a signal ended the program, 128 plus the signal number.
   let status: Int32
   let output: [UInt8]
   let errorOutput: [UInt8]
 }
 
 extension System {
-  /// Runs a program of the search path until it ends, without a shell and without input.
+  /// Runs a program from the search path until it ends, without a shell and without input.
   ///
-  /// - Parameter words: the program's name and its arguments.
+  /// - Parameter words: The program's name and its arguments.
   static func run(
     _ words: [String], environment: [String: String]
   ) throws(SystemError) -> ProgramResult {
@@ -43,17 +43,17 @@ extension System {
   }
 }
 
-/// A pipe that programs started at the same time do not inherit.
+/// A pipe that concurrently started programs do not inherit.
 private struct Pipe {
-  /// Where it is read from.
+  /// The read end.
   let start: Int32
-  /// Where it is written to.
+  /// The write end.
   let end: Int32
 
   init(for name: String) throws(SystemError) {
     var files: [Int32] = [-1, -1]
     if pipe(&files) != 0 { throw SystemError(path: name, code: errno) }
-    // Beyond the three that a program begins with, which may be closed here.
+    // Standard descriptors may be closed in this process, so that `pipe` could return one of them.
     let copies = files.map { fcntl($0, F_DUPFD_CLOEXEC, STDERR_FILENO + 1) }
     let code = copies.contains(-1) ? errno : 0
     for file in files { _ = systemClose(file) }
@@ -69,10 +69,10 @@ private struct Pipe {
   }
 }
 
-/// The system's function, where a method hides its name.
+/// Calls the system's function, which a method's name hides.
 private func systemClose(_ file: Int32) -> Int32 { close(file) }
 
-/// Starts a program, and returns its process and the error, 0 if there was none.
+/// Starts a program and returns its process ID and an error code, 0 for success.
 private func start(
   _ words: [String], _ environment: [String: String], output: Int32, errors: Int32
 ) -> (process: pid_t, code: Int32) {
@@ -95,7 +95,7 @@ private func start(
   return (process, code)
 }
 
-/// Reads files to their ends side by side, so that none of them keeps its writer waiting.
+/// Reads several files to their ends concurrently, so that no writer blocks.
 private func contents(of files: [Int32]) -> [[UInt8]] {
   var contents = files.map { _ in [UInt8]() }
   var requests = files.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -110,7 +110,7 @@ private func contents(of files: [Int32]) -> [[UInt8]] {
       if count > 0 {
         contents[index] += chunk[..<count]
       } else if count == 0 || errno != EINTR {
-        // A negative number is passed over.
+        // `poll` ignores negative descriptors.
         requests[index].fd = -1
       }
     }

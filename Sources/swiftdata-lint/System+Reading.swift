@@ -29,7 +29,7 @@ extension System {
     }
   }
 
-  /// `nil` where the file system does not say and the entry itself has to be asked.
+  /// Returns `nil` if the file system does not provide the type and `lstat` is needed.
   private static func kind(ofType type: UInt8) -> EntryKind? {
     switch Int(type) {
     case Int(DT_UNKNOWN): nil
@@ -54,7 +54,7 @@ extension System {
     return lstat(path, &status) == 0 ? kind(ofMode: status.st_mode) : .other
   }
 
-  /// What lies at the path, or at the end of the links there.
+  /// The kind of entry at the path, after links are resolved.
   static func kindAfterLinks(of path: String) -> EntryKind? {
     var status = stat()
     return stat(path, &status) == 0 ? kind(ofMode: status.st_mode) : nil
@@ -71,15 +71,15 @@ extension System {
 // MARK: - Reading
 
 extension System {
-  /// Beyond any source, and well below what would exhaust the memory.
+  /// Larger than any source file, and small enough not to exhaust memory.
   private static let largestFile = 1 << 30
 
-  /// Reads the files of a folder one after the other.
+  /// Reads the files of a folder one by one.
   static func readEach(
     of folder: String, names: [String],
     _ take: (_ index: Int, _ bytes: FileBytes) -> Void
   ) {
-    // The way to the folder is gone once for all its files.
+    // With an open folder, its path is resolved only once.
     let directory = names.count > 1 ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1
     defer { if directory >= 0 { close(directory) } }
     for (index, name) in names.enumerated() {
@@ -93,24 +93,27 @@ extension System {
     }
   }
 
+  /// Reads a regular file.
+  ///
   /// - Parameters:
-  ///   - path: as it is or from the directory.
-  ///   - directory: one that is open, or `AT_FDCWD`.
+  ///   - path: An absolute path, or a path relative to the directory.
+  ///   - directory: An open directory, or `AT_FDCWD`.
   private static func contents(of path: String, in directory: Int32) throws(SystemError) -> [UInt8]
   {
-    // Without O_NONBLOCK the opening of a named pipe waits until somebody writes to it.
+    // Without `O_NONBLOCK`, opening a named pipe would wait for a writer.
     let file = openat(directory, path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else { throw SystemError(path: path, code: errno) }
     defer { close(file) }
     let size = try regularSize(of: file, path: path)
 
-    // One byte more than the size tells, without another call, that the file ends there.
+    // With a buffer one byte larger than the file, a full read shows the end of the file without
+    // another call.
     var code: Int32 = 0
     var bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
       (count, code) = fill(UnsafeMutableRawBufferPointer(buffer), from: file, expected: size)
     }
     while code == 0, bytes.count > size, bytes.count <= largestFile {
-      // The file has grown since, or is one that never tells its size.
+      // The file has grown, or does not report its size.
       let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
         (count, code) = fill(UnsafeMutableRawBufferPointer(buffer), from: file, expected: 0)
       }
@@ -122,7 +125,7 @@ extension System {
     return bytes
   }
 
-  /// All bytes of the standard input.
+  /// Reads all of standard input.
   static func inputContents() throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
@@ -149,8 +152,8 @@ extension System {
     return Int(status.st_size)
   }
 
-  /// Reads until the buffer is full or the file ends: how many bytes came, and the error if any.
-  /// A read that stops at the expected size has seen the end.
+  /// Reads until the buffer is full or the file ends. Returns the number of bytes and an error
+  /// code. A read that stops at the expected size has reached the end.
   private static func fill(
     _ buffer: UnsafeMutableRawBufferPointer, from file: Int32, expected: Int
   ) -> (count: Int, code: Int32) {
@@ -168,7 +171,7 @@ extension System {
   }
 }
 
-/// The system's function, where a method hides its name.
+/// Calls the system's function, which a method's name hides.
 private func systemRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(file, bytes, count)
 }

@@ -6,8 +6,8 @@ import Darwin
 @preconcurrency import Musl
 #endif
 
-/// All that the command needs of the system it runs on. Tests put closures of their own in, so
-/// that the whole command runs in process.
+/// The parts of the operating system that the command uses. Tests replace the closures, so that the
+/// whole command runs in process.
 struct System: Sendable {
   /// The absolute path of the current directory, without symbolic links.
   var currentDirectory: String
@@ -15,60 +15,61 @@ struct System: Sendable {
   /// The environment variables of the process.
   var environment: [String: String]
 
-  /// Whether a person reads the standard output.
+  /// Whether standard output is a terminal.
   var standardOutputIsTerminal: Bool
 
-  /// Whether a person reads the standard error.
+  /// Whether standard error is a terminal.
   var standardErrorIsTerminal: Bool
 
-  /// How many processors are online, at least 1.
+  /// The number of processors that are online, at least 1.
   var processorCount: Int
 
-  /// The entries of a directory, without `.` and `..`, in no particular order.
+  /// Lists the entries of a directory, without `.` and `..`, in no particular order.
   var list: @Sendable (_ path: String) throws(SystemError) -> [DirectoryEntry]
 
-  /// Reads regular files of a folder, one after the other, and hands over the bytes of each with
-  /// its place among the names. Never waits: what is not a regular file is refused.
+  /// Reads regular files of a folder one by one, and passes the contents of each with its index in
+  /// `names`. Never blocks: other kinds of files are an error.
   var readFiles:
     @Sendable (
       _ folder: String, _ names: [String],
       _ take: (_ index: Int, _ bytes: FileBytes) -> Void
     ) -> Void
 
-  /// All bytes of the standard input.
+  /// Reads all of standard input.
   var readInput: @Sendable () throws(SystemError) -> [UInt8]
 
-  /// The absolute path without symbolic links, `.` and `..`; the path has to exist.
+  /// Returns the absolute path without symbolic links, `.` and `..`. The path must exist.
   var resolve: @Sendable (_ path: String) throws(SystemError) -> String
 
-  /// What lies at the path, or at the end of the links that lie there; `nil` where nothing does.
+  /// Returns the kind of entry at the path after links are resolved; `nil` if it does not exist.
   var kind: @Sendable (_ path: String) -> EntryKind?
 
-  /// Writes to the standard output. A reader that has gone away is no error.
+  /// Writes to standard output. It is not an error if the reader has closed the pipe.
   var writeOutput: @Sendable (_ bytes: [UInt8]) throws(SystemError) -> Void
 
-  /// Writes a file in place of what it held. A regular file changes as a whole or not at all.
+  /// Replaces the contents of a file. A regular file is replaced atomically if its folder permits
+  /// new files.
   var writeFile: @Sendable (_ bytes: [UInt8], _ path: String) throws(SystemError) -> Void
 
-  /// Adds to the end of a file; it is made where there is none.
+  /// Appends to a file, which is created if it does not exist.
   var appendToFile: @Sendable (_ bytes: [UInt8], _ path: String) throws(SystemError) -> Void
 
-  /// Writes to the standard error, as far as that goes.
+  /// Writes to standard error, and ignores errors.
   var writeError: @Sendable (_ bytes: [UInt8]) -> Void
 
-  /// Runs a program, the first of the words, until it ends; no shell, no input.
+  /// Runs a program until it ends, without a shell and without input. The first word is its name.
   var run:
     @Sendable (_ words: [String], _ environment: [String: String]) throws(SystemError)
       -> ProgramResult
 
-  /// Nanoseconds on a clock that never goes back, from wherever it began.
+  /// Returns the time of a monotonic clock in nanoseconds.
   var now: @Sendable () -> UInt64
 }
 
-/// What reading a file came to.
+/// The result of reading a file.
 typealias FileBytes = Result<[UInt8], SystemError>
 
-/// What a name in a directory stands for.
+/// The kind of a directory entry.
 enum EntryKind: Sendable {
   case file
   case directory
@@ -76,30 +77,30 @@ enum EntryKind: Sendable {
   case other
 }
 
-/// A name in a directory.
+/// An entry of a directory.
 struct DirectoryEntry: Equatable, Sendable {
   let name: String
   let kind: EntryKind
 }
 
-/// What the system could not do for a path. Reads `path: No such file or directory`.
+/// A system error for a path, printed as `path: No such file or directory`.
 struct SystemError: Error, Equatable, CustomStringConvertible {
   let path: String
 
-  /// The system's number of the error, or one of the linter's own below zero.
+  /// The system's error number, or a negative one of the linter.
   let code: Int32
 
-  /// The system's words for the error.
+  /// The system's message for the error.
   var reason: String {
     code == Self.notRegularFile ? "Not a regular file" : String(cString: strerror(code))
   }
 
   var description: String { "\(path.isEmpty ? "''" : path): \(reason)" }
 
-  /// Whether something is there that may not be looked at.
+  /// Whether access was denied.
   var isDenied: Bool { code == EPERM || code == EACCES }
 
-  /// Whether a link that does not resolve leads to nothing, or back to itself.
+  /// Whether a link is broken or part of a cycle.
   var isBrokenLink: Bool { code == ENOENT || code == ENOTDIR || code == ELOOP }
 
   static func missing(_ path: String) -> SystemError {
@@ -128,9 +129,10 @@ struct SystemError: Error, Equatable, CustomStringConvertible {
 // MARK: - The live system
 
 extension System {
-  /// The system that the process runs on.
+  /// The system of this process.
   static let live: System = {
-    // A reader that closes the pipe early, as `head` does, ends the output and not the process.
+    // If the reader closes the pipe early, as `head` does, writing fails instead of ending the
+    // process.
     signal(SIGPIPE, SIG_IGN)
     return System(
       currentDirectory: workingDirectory(),
@@ -159,9 +161,9 @@ extension System {
     )
   }()
 
-  /// The bytes of a regular file.
+  /// The contents of a regular file.
   ///
-  /// - Parameter path: an absolute one.
+  /// - Parameter path: An absolute path.
   func read(_ path: String) throws(SystemError) -> [UInt8] {
     var result = FileBytes.failure(.missing(path))
     readFiles(FilePath.parent(of: path), [FilePath.name(of: path)]) { result = $1 }
@@ -187,7 +189,7 @@ private func workingDirectory() -> String {
 }
 
 private func environmentVariables() -> [String: String] {
-  // Written out, because the platforms do not agree on what is optional.
+  // The type is written out because platforms declare different optionality.
   #if canImport(Darwin)
   let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = _NSGetEnviron().pointee
   #else
@@ -213,9 +215,9 @@ private func environmentVariables() -> [String: String] {
 
 // MARK: - Writing
 
-/// Writes beside the file and renames, so that no reader sees a part of it.
+/// Writes a temporary file and renames it, so that no reader sees partial contents.
 private func replaceContents(of path: String, with bytes: [UInt8]) throws(SystemError) {
-  // The end of links is replaced, not the first of them.
+  // Replaces the target of links, not the link itself.
   let target = (try? System.canonicalPath(of: path)) ?? path
   if let kind = System.kindAfterLinks(of: target), kind != .file {
     // A pipe or a device cannot be replaced.
@@ -223,10 +225,10 @@ private func replaceContents(of path: String, with bytes: [UInt8]) throws(System
   }
   var status = stat()
   let exists = stat(target, &status) == 0
-  // Who may not write it may not replace it either.
+  // A file that the user cannot write must not be replaced.
   if exists, access(target, W_OK) != 0 { throw SystemError(path: path, code: errno) }
   let draft = "\(target).\(getpid()).part"
-  // Left by a process of the same number that was killed.
+  // A killed process with the same ID may have left this file.
   unlink(draft)
   do throws(SystemError) {
     try write(bytes, draft, O_WRONLY | O_CREAT | O_EXCL)
@@ -234,20 +236,21 @@ private func replaceContents(of path: String, with bytes: [UInt8]) throws(System
     if rename(draft, target) != 0 { throw SystemError(path: path, code: errno) }
   } catch {
     unlink(draft)
-    // Where the folder takes no new file, what is there is written over.
+    // If the folder permits no new file, the existing file is overwritten.
     if exists, error.isDenied { return try write(bytes, target, O_WRONLY | O_TRUNC) }
     throw SystemError(path: path, code: error.code)
   }
 }
 
-/// Gives the draft what the file has beside its bytes, as far as the system lets the user: mode,
-/// owner and group; with Apple's systems also access control lists and extended attributes.
+/// Copies the file's metadata to the draft, as far as the system permits: mode, owner and group,
+/// and on Apple platforms also access control lists and extended attributes.
 private func copyMetadata(of file: String, _ status: stat, to draft: String) {
   if chown(draft, status.st_uid, status.st_gid) != 0 {
-    // Only the superuser gives files away, but anybody may to another group of theirs.
+    // Only the superuser can change the owner, but a user can change the group to another one of
+    // theirs.
     _ = chown(draft, uid_t.max, status.st_gid)
   }
-  // Last of these, because a new owner takes away special bits.
+  // The mode is set last, because changing the owner clears special bits.
   chmod(draft, status.st_mode & 0o7777)
   #if canImport(Darwin)
   copyfile(file, draft, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR))
@@ -263,7 +266,8 @@ private func write(_ bytes: [UInt8], _ path: String, _ flags: Int32) throws(Syst
   if code != 0 || closed != 0 { throw SystemError(path: path, code: code != 0 ? code : closed) }
 }
 
-/// Writes all bytes and returns the error, 0 if there was none or the reader has gone away.
+/// Writes all bytes and returns an error code, 0 if there was no error or the reader has closed the
+/// pipe.
 private func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
   bytes.withUnsafeBytes { buffer in
     var rest = buffer[...]
@@ -272,7 +276,7 @@ private func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
       if written >= 0 {
         rest = rest.dropFirst(written)
       } else if errno == EAGAIN {
-        // Somebody made the descriptor non-blocking: wait until it takes more.
+        // The descriptor is non-blocking, so wait until it accepts more.
         var request = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
         poll(&request, 1, -1)
       } else if errno != EINTR {

@@ -1,10 +1,10 @@
-/// Texts that stand in for what files hold, whether the files are there or not.
+/// Replaces the contents of files, whether the files exist or not.
 private struct SystemOverlay: Sendable {
   let base: System
-  /// By absolute paths without links.
+  /// By absolute path without links.
   let texts: [ExactPath: [UInt8]]
   private let names: Set<ExactPath>
-  /// What lies in folders on the way to the texts.
+  /// The entries that the replaced files add to their ancestors.
   private let entries: [ExactPath: [DirectoryEntry]]
 
   init(_ base: System, _ texts: [String: [UInt8]]) {
@@ -44,7 +44,8 @@ private struct SystemOverlay: Sendable {
   private func text(of name: String, in folder: String) -> [UInt8]? {
     let path = FilePath.join(folder, name)
     if let text = texts[ExactPath(path)] { return text }
-    // A link to such a file; few files have the name of one.
+    // The path may lead through a link to such a file. Only matching names are resolved, because
+    // they are few.
     guard names.contains(ExactPath(name)), let target = try? base.resolve(path) else {
       return nil
     }
@@ -63,7 +64,7 @@ private struct SystemOverlay: Sendable {
       return try base.resolve(path)
     } catch {
       if kind(ofAdded: path) != nil { return path }
-      // The way to a file that is not there may lead through links.
+      // The path of a file that does not exist may contain links.
       let plain = FilePath.normalised(path)
       guard plain != "/", let folder = try? resolve(FilePath.parent(of: plain)) else { throw error }
       let target = FilePath.join(folder, FilePath.name(of: plain))
@@ -83,9 +84,9 @@ private struct SystemOverlay: Sendable {
 }
 
 extension System {
-  /// The system with other texts in files, or with files that are not there.
+  /// The system with other contents for files, which need not exist.
   ///
-  /// - Parameter texts: by absolute paths without links.
+  /// - Parameter texts: The contents, by absolute path without links.
   func overlaid(with texts: [String: [UInt8]]) -> System {
     if texts.isEmpty { return self }
     let overlay = SystemOverlay(self, texts)

@@ -1,4 +1,4 @@
-/// Measures tree by tree, and prints as it goes.
+/// Measures trees one by one and prints the results.
 struct Benchmark {
   private(set) var linter: Linter
   /// The path of the program that does nothing.
@@ -19,7 +19,7 @@ struct Benchmark {
 
   /// Measures generated trees.
   ///
-  /// - Parameter sizes: of mixed trees, in files.
+  /// - Parameter sizes: The numbers of files in mixed trees.
   mutating func run(sizes: [Int]) throws {
     printHead()
     for files in sizes { try measureMixed(.mixed(files: files)) }
@@ -29,7 +29,7 @@ struct Benchmark {
     printEnd()
   }
 
-  /// Measures a folder as it is.
+  /// Measures an existing folder.
   mutating func run(folder: String) throws {
     printHead()
     try FileSystem.enter(folder)
@@ -45,9 +45,10 @@ struct Benchmark {
     printEnd()
   }
 
-  /// Goes to a tree, which is made if it is not there, and checks that linter and rg see all of it.
+  /// Enters a tree, which is generated if it does not exist, and checks that the linter and rg see
+  /// all of it.
   private func enter(_ tree: Tree) throws -> TreeFacts {
-    // In a process of its own, so that this one stays small.
+    // The tree is generated in another process, so that this one stays small.
     let words = [ownPath, "make", store.folder, tree.name]
     let made = try Program(words: words).run(reading: .errors)
     if made.status != 0 { throw BenchError("\(tree.name) was not made: \(made.output.text)") }
@@ -94,24 +95,24 @@ extension Benchmark {
     addTarget(twoThreads: lint.speedup, of: "80,000 files")
   }
 
-  /// What matters of the linter's runs on a tree.
+  /// The results of the linter's runs on a tree.
   private struct Outcome {
-    /// To the time of rg.
+    /// The ratio to the time of rg.
     let ratio: Double?
     let peakMemory: Int
-    /// How many times as fast two threads are as one.
+    /// The speedup of two threads over one.
     let speedup: Double
-    /// With one thread.
+    /// The runs with one thread.
     let oneThread: Series
   }
 
-  /// Measures the linter in the current folder, in turn with rg, and slow programs after that.
+  /// Measures the linter in the current folder, alternating with rg, and then slow programs.
   @discardableResult
   private func measureFiles(
     _ title: String, _ facts: TreeFacts, slow: [Tool] = []
   ) throws -> Outcome {
     printTitle(title, facts)
-    // What the linter chooses by itself is two threads where there are two processors.
+    // With two processors, the linter uses two threads by default.
     let isTwo = FileSystem.processorCount == 2
     let own = [linter.tool(), linter.tool(jobs: 1)] + (isTwo ? [] : [linter.tool(jobs: 2)])
     var series = try Series.measure(own[..<1] + rivals.fast + own[1...], .fast)
@@ -182,7 +183,9 @@ extension Benchmark {
       isMet: above <= 3_000_000)
   }
 
-  /// - Parameter series: those of the empty program, of one file and of ten models.
+  /// Prints the start-up times.
+  ///
+  /// - Parameter series: The series of the empty program, of one file and of ten models.
   private func printStartUp(_ series: [Series]) {
     FileSystem.say("\nStart-up, in turn")
     var table = Table(["", "above empty", "median", "min", "CPU", "peak", "runs"])
@@ -205,7 +208,9 @@ extension Benchmark {
     FileSystem.say("\n\(title): \(files) files, \(Figure.megabytes(facts.bytes)), \(models) models")
   }
 
-  /// - Parameter base: nanoseconds that count as one.
+  /// Prints a table of the series.
+  ///
+  /// - Parameter base: The time that ratios refer to, in nanoseconds.
   private func printTable(_ series: [Series], base: Double?) {
     var table = Table(["", base == nil ? "" : "to rg", "median", "min", "CPU", "peak", "runs"])
     for series in series {
@@ -217,7 +222,8 @@ extension Benchmark {
     FileSystem.say(table.text)
   }
 
-  /// On Linux, what a program takes is not told from what this one has while it starts it.
+  /// The peak memory. On Linux, it includes the memory of this process at the time it starts the
+  /// program, so smaller values are unknown.
   private func memory(_ series: Series) -> String {
     let least = Program.leastMemory
     return series.peakMemory > least

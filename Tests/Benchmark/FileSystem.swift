@@ -6,26 +6,26 @@ import Darwin
 @preconcurrency import Musl
 #endif
 
-/// What the benchmark cannot go on with. Reads as a line for people.
+/// An error that stops the benchmark, with a message for the user.
 struct BenchError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 
-  /// What the system could not do for a path.
+  /// A system error for a path.
   fileprivate init(path: String) { description = "\(path): \(String(cString: strerror(errno)))" }
 }
 
-/// The files of the benchmark.
+/// File system access of the benchmark.
 enum FileSystem {
-  /// The absolute path without links, if there is something.
+  /// The absolute path without links. Throws if the path does not exist.
   static func resolve(_ path: String) throws -> String {
     guard let resolved = realpath(path, nil) else { throw BenchError(path: path) }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Makes a folder and those that it lies in, as far as they are not there.
+  /// Creates a folder and its missing parents.
   static func makeFolder(_ path: String) throws {
     if mkdir(path, 0o755) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
@@ -35,7 +35,7 @@ enum FileSystem {
     if mkdir(path, 0o755) != 0, errno != EEXIST { throw BenchError(path: path) }
   }
 
-  /// Goes to a folder, from which all paths start then.
+  /// Changes the current directory.
   static func enter(_ path: String) throws {
     if chdir(path) != 0 { throw BenchError(path: path) }
   }
@@ -62,7 +62,7 @@ enum FileSystem {
     if unlink(path) != 0, errno != ENOENT { throw BenchError(path: path) }
   }
 
-  /// Removes a folder with all that lies in it, if it is there.
+  /// Removes a folder and its contents, if it exists.
   static func removeFolder(_ path: String) throws {
     guard let stream = opendir(path) else {
       if errno == ENOENT { return }
@@ -70,7 +70,7 @@ enum FileSystem {
     }
     var names: [String] = []
     while let entry = readdir(stream) {
-      // The name is a tuple as long as names can be; the system says where it ends.
+      // The name is a tuple of the maximum length, terminated by a zero byte.
       names.append(
         withUnsafeBytes(of: &entry.pointee.d_name) {
           String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
@@ -79,13 +79,13 @@ enum FileSystem {
     closedir(stream)
     for name in names where name != "." && name != ".." {
       let inner = "\(path)/\(name)"
-      // What is not a folder can be removed as a file.
+      // Anything but a folder can be unlinked.
       if unlink(inner) != 0 { try removeFolder(inner) }
     }
     if rmdir(path) != 0 { throw BenchError(path: path) }
   }
 
-  /// Nanoseconds on a clock that never goes back.
+  /// The time of a monotonic clock in nanoseconds.
   static func now() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -94,16 +94,16 @@ enum FileSystem {
 
   static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// Writes a line for those who wait, at once, wherever the output goes.
+  /// Prints a line without buffering.
   static func say(_ line: String) { write(line, to: STDOUT_FILENO) }
 
-  /// Ends this process, with a line that says why.
+  /// Ends this process with an error message.
   static func fail(_ line: String) -> Never {
     write(line, to: STDERR_FILENO)
     exit(1)
   }
 
-  /// As far as that goes.
+  /// Writes a line and ignores errors.
   private static func write(_ line: String, to file: Int32) {
     try? Array("\(line)\n".utf8).withUnsafeBytes { try write($0, to: file) }
   }
@@ -117,7 +117,7 @@ enum FileSystem {
     }
   }
 
-  /// How many programs wanted a processor during the last minute, on average.
+  /// The load average of the last minute.
   static var load: Double {
     var averages = [0.0]
     return getloadavg(&averages, 1) == 1 ? averages[0] : 0
@@ -134,7 +134,7 @@ enum FileSystem {
   }
 }
 
-/// The system's functions, where methods hide their names.
+/// Calls the system's functions, which methods' names hide.
 private func systemWrite(_ file: Int32, _ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
   write(file, UnsafeRawBufferPointer(rebasing: bytes).baseAddress, bytes.count)
 }

@@ -1,4 +1,4 @@
-/// `make bench`: how fast the linter is, and against what.
+/// `make bench`: measures how fast the linter is, and compares it with other programs.
 @main
 enum Main {
   private static let usage = """

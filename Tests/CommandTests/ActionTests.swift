@@ -4,7 +4,7 @@ import Testing
 
 @testable import swiftdata_lint
 
-/// What the GitHub action runs, with a program in the linter's place that tells its words.
+/// The commands that the GitHub action runs, with a stub for the linter that prints its arguments.
 @Suite struct ActionTests {
   private let folder: TemporaryFolder
 

@@ -14,7 +14,7 @@ extension CommandRun {
   }
 }
 
-/// What git knows of changes, asked of a real one.
+/// Linting only changed files, with a real git.
 @Suite("Only what changed")
 struct ChangedFilesTests {
   private static let nothingStaged =
@@ -215,7 +215,7 @@ struct ChangedFilesTests {
   }
 }
 
-/// What needs no git, or none that works.
+/// Requests for changes that need no git, or that fail in git.
 @Suite("Requests for changes")
 struct ChangeRequestTests {
   private let tree: [String: FakeNode] = [
@@ -317,7 +317,7 @@ struct StandardInputTests {
   }
 }
 
-/// Where a file is found by other spellings of its name than the one that its folder lists.
+/// Changed files that are also found under spellings that their folder does not list.
 @Suite("Changed files with several spellings")
 struct ChangedSpellingTests {
   private static let tree: [String: FakeNode] = [

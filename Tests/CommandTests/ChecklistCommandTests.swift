@@ -2,7 +2,7 @@ import Testing
 
 @testable import swiftdata_lint
 
-/// The plan of a project, from the command line.
+/// The `checklist` command.
 @Suite("Checklists")
 struct ChecklistCommandTests {
   private func checklist(_ source: String, scope: String = "auto") -> String {

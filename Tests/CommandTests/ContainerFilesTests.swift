@@ -3,7 +3,7 @@ import Testing
 
 @testable import swiftdata_lint
 
-/// Files that say what a container holds without a word that tells so by itself.
+/// Files that affect the contents of a container but contain no relevant word.
 @Suite struct ContainerFilesTests {
   private static let models: FakeNode = """
     import SwiftData

@@ -3,7 +3,7 @@ import Testing
 
 @testable import swiftdata_lint
 
-/// What entitlements mean to the findings.
+/// How entitlements affect findings.
 @Suite struct EntitlementsCommandTests {
   private static let app: FakeNode = """
     import SwiftData

@@ -14,7 +14,7 @@ private let trip = """
 private let tripFixedSafely = trip.replacing(
   "status: String\n", with: "status: String = \"planned\"\n")
 
-/// Fixes of a text on the standard input.
+/// Fixing the text on standard input.
 @Suite struct FilterTests {
   private let tree: [String: FakeNode] = ["/repo/.git/HEAD": "", "/repo/Trip.swift": "let a = 1"]
 

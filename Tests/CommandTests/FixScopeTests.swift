@@ -2,7 +2,7 @@ import Testing
 
 @testable import swiftdata_lint
 
-/// Models that no container holds: fixes leave them alone.
+/// Models that are in no container, which are not fixed.
 @Suite("Fixes of models that are not checked at full severity")
 struct FixScopeTests {
   private static let synced = """

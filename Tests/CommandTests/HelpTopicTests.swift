@@ -4,7 +4,7 @@ import Testing
 
 @testable import swiftdata_lint
 
-/// What `help` explains besides commands.
+/// The pages of `help` that are not about commands.
 @Suite struct HelpTopicTests {
   @Test("Each topic has a page in lines of 80 columns", arguments: HelpTopic.ofLinter.map(\.name))
   func pages(_ name: String) throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import swiftdata_lint
 
-/// What is printed to be pasted elsewhere.
+/// The `init` command.
 @Suite struct InitCommandTests {
   @Test("Each part can be asked for, and stands alone on the standard output")
   func parts() {

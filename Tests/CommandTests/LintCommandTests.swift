@@ -22,7 +22,7 @@ private let harmless: FakeNode = """
   @Model final class Note { var text: String = "" }
   """
 
-/// The contract of `lint`: what is printed where, and how the process ends.
+/// The contract of `lint`: its output and its exit status.
 @Suite struct LintCommandTests {
   @Test("A clean project ends with 0 and a summary")
   func clean() {

@@ -5,7 +5,7 @@ import Testing
 
 private typealias Status = swiftdata_lint.ExitStatus
 
-/// Where `lint` writes its reports.
+/// The outputs of `lint`.
 @Suite struct LintOutputTests {
   private let tree: [String: FakeNode] = [
     "/repo/Trip.swift": "import SwiftData\n@Model final class Trip { var name: String }",

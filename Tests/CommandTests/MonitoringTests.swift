@@ -4,7 +4,7 @@ import Testing
 
 @testable import swiftdata_lint
 
-/// Statistics, and the line that shows how far the work has come.
+/// Statistics and the progress line.
 @Suite struct MonitoringTests {
   private let tree: [String: FakeNode] = [
     "/repo/.swiftdata-lint.json": "{}",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import swiftdata_lint
 
-/// Notes are reported only to those who ask for them.
+/// Notes, which are reported only on request.
 @Suite struct NotesTests {
   /// A model that no container holds, so that a warning about its sync is a note.
   private static let lowered: FakeNode = """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import swiftdata_lint
 
-/// Runs with some of the rules.
+/// Runs with only some of the rules.
 @Suite struct OnlyRuleTests {
   private let tree: [String: FakeNode] = [
     "/repo/Trip.swift": """

@@ -4,7 +4,7 @@ import Testing
 
 private typealias Status = swiftdata_lint.ExitStatus
 
-/// The contract of `predict`: what is printed where, and how the process ends.
+/// The contract of `predict`: its output and its exit status.
 @Suite struct PredictCommandTests {
   private static let models: FakeNode = """
     import SwiftData

@@ -4,7 +4,7 @@ import Testing
 
 @testable import swiftdata_lint
 
-/// Whole projects, with the exact report of each.
+/// Complete projects, with the exact report of each.
 @Suite struct ProjectFixtureTests {
   static let projects = Repository.entries(of: folder)
   private static let folder = Repository.fixtures.appendingPathComponent("Projects")

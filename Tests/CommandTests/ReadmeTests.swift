@@ -6,7 +6,7 @@ import Testing
 
 @testable import swiftdata_lint
 
-/// The parts of the README that the program could have written.
+/// The parts of the README that correspond to the program's output.
 @Suite(.serialized) struct ReadmeTests {
   private static let readme = Repository.root.appendingPathComponent("README.md")
 

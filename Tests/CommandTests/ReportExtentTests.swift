@@ -2,7 +2,7 @@ import Testing
 
 @testable import swiftdata_lint
 
-/// What people see of a report: all, the first findings, or findings only.
+/// The extent of a report: all findings, the first ones, or findings without a summary.
 @Suite struct ReportExtentTests {
   private let tree: [String: FakeNode] = [
     "/repo/Trip.swift": """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import swiftdata_lint
 
-/// Which models are checked, and what the report says of it.
+/// Which models are checked, and what the report says about it.
 @Suite struct ScopeTests {
   private static let models: FakeNode = """
     import SwiftData

@@ -4,7 +4,7 @@ import Testing
 
 private typealias Status = swiftdata_lint.ExitStatus
 
-/// What a run script phase of Xcode declares, with and without its sandbox.
+/// The declared inputs of an Xcode run script phase, with and without its sandbox.
 @Suite struct ScriptInputsTests {
   private static let trip: FakeNode = "import SwiftData\n@Model final class Trip { var a: Int }"
   private static let stop: FakeNode = "import SwiftData\n@Model final class Stop { var a: Int }"

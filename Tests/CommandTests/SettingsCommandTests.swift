@@ -4,7 +4,7 @@ import Testing
 
 private typealias Status = swiftdata_lint.ExitStatus
 
-/// What settings change, and what the command line changes about that.
+/// The effects of settings, and overrides on the command line.
 @Suite struct SettingsCommandTests {
   private static let model: FakeNode = """
     import SwiftData

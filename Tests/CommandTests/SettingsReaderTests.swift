@@ -5,7 +5,7 @@ import Testing
 
 @testable import swiftdata_lint
 
-/// The text of a `.swiftdata-lint.json`.
+/// Reading a `.swiftdata-lint.json`.
 @Suite struct SettingsReaderTests {
   @Test("All settings are read, with comments and commas at the end")
   func all() {

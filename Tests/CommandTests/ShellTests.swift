@@ -5,7 +5,7 @@ import Testing
 
 @testable import swiftdata_lint
 
-/// Scripts of shells and the manual page, which all come from the declarations.
+/// Completion scripts and the manual page, which are generated from the declarations.
 @Suite struct ShellTests {
   @Test("Scripts offer commands, options, words, files and rules", arguments: Shell.allCases)
   func script(_ shell: Shell) throws {

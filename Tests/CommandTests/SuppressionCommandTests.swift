@@ -2,7 +2,7 @@ import Testing
 
 @testable import swiftdata_lint
 
-/// What comments change of what the commands say.
+/// The effects of comments on the output of commands.
 @Suite struct SuppressionCommandTests {
   private static let tree: [String: FakeNode] = [
     "/repo/Trip.swift": """

@@ -1,15 +1,15 @@
 import Foundation
 import SwiftDataLintSwiftSource
 
-/// What comparing files came to.
+/// The result of comparing files.
 struct Comparison: Sendable {
   private(set) var files = 0
   private(set) var declarations = 0
-  /// Files whose branches of `#if` were compared one by one, as they exclude each other.
+  /// Files whose `#if` branches were compared one by one, because they exclude each other.
   private(set) var branchwise: [String] = []
-  /// Files, or branches of files, that were not compared, with the reason.
+  /// Files or branches that were not compared, with the reason.
   private(set) var skipped: [String] = []
-  /// A line each.
+  /// The differences, one line each.
   private(set) var differences: [String] = []
 
   mutating func add(_ other: Comparison) {
@@ -24,13 +24,13 @@ struct Comparison: Sendable {
     skipped.append("\(path): \(reason)")
   }
 
-  /// Notes that the branches of a file are compared one by one.
+  /// Records that the branches of a file are compared one by one.
   mutating func startBranches(of path: String) {
     files += 1
     branchwise.append(path)
   }
 
-  /// Compares one file, or a branch of one, with what the compiler read.
+  /// Compares a file, or one of its branches, with the compiler's facts.
   mutating func compare(_ subject: Subject, with theirs: CompilerFacts, isBranch: Bool = false) {
     let ours = ParserFacts(of: subject.file, builtInAttributes: theirs.builtInAttributes).facts
     if !isBranch { files += 1 }
@@ -45,7 +45,7 @@ struct Comparison: Sendable {
     }
   }
 
-  /// Pairs what only one side has with what only the other has in the same place.
+  /// Pairs facts that only one side has, if they are of the same declaration.
   private static func changes(from theirs: [PlacedFact], to ours: [PlacedFact]) -> [FactChange] {
     let difference = ours.difference(from: theirs)
     var changes: [FactChange] = []

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Compares many files, a batch for each run of the compiler, on all cores.
+/// Compares many files on all cores, one batch for each run of the compiler.
 struct ComparisonRun: Sendable {
   let compiler: Compiler
-  /// Files and the paths that they are printed with.
+  /// The files, with their printed paths.
   let files: [(url: URL, path: String)]
 
   private static let batchSize = 40
 
-  /// All Swift files below a folder, sorted, with paths relative to it.
+  /// All Swift files in a folder, sorted, with relative paths.
   static func files(below folder: URL) -> [(url: URL, path: String)] {
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     let files = (paths ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { path in
@@ -21,7 +21,7 @@ struct ComparisonRun: Sendable {
     (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
   }
 
-  /// Compares all files; differences come in the order of the files.
+  /// Compares all files. Differences are in the order of the files.
   func compare() async throws -> Comparison {
     let starts = Array(stride(from: 0, to: files.count, by: Self.batchSize))
     var results: [Int: Comparison] = [:]
@@ -72,7 +72,7 @@ struct ComparisonRun: Sendable {
       if output.errors[name] == nil, let tree = output.trees[name] {
         comparison.compare(subject, with: CompilerFacts(of: tree, bytes: subject.copy))
       } else {
-        // Without an error it was another file of the batch that the compiler stumbled over.
+        // Without an error in this file, another file of the batch stopped the compiler.
         let roles = output.errors[name] == nil ? Compiler.Role.allCases : [.script]
         try await compareAlone(subject, as: roles, in: folder, &comparison)
       }
@@ -80,8 +80,8 @@ struct ComparisonRun: Sendable {
     return comparison
   }
 
-  /// Takes a file in the given roles, then branch by branch of its `#if`, which may exclude each
-  /// other.
+  /// Compares a file in the given roles. If the compiler rejects it, compares its `#if` branches
+  /// one by one, because they may exclude each other.
   private func compareAlone(
     _ subject: Subject, as roles: [Compiler.Role], in folder: URL, _ comparison: inout Comparison
   ) async throws {
@@ -106,7 +106,8 @@ struct ComparisonRun: Sendable {
     }
   }
 
-  /// The facts of a file in the first role that it can play, or why there is none.
+  /// The facts of a file in the first role that the compiler accepts, or the reason why there are
+  /// none.
   private func parse(
     _ subject: Subject, as roles: [Compiler.Role], in folder: URL
   ) async throws -> (facts: CompilerFacts?, reason: String) {

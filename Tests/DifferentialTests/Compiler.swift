@@ -1,29 +1,29 @@
 import Foundation
 import Testing
 
-/// The toolchain's compiler, asked for nothing but what it parses.
+/// The toolchain's compiler, which is used only as a parser.
 struct Compiler: Sendable {
-  /// How a file is taken.
+  /// How a file is parsed.
   enum Role: CaseIterable {
     /// Declarations only.
     case module
-    /// Statements too, as in `main.swift`.
+    /// With statements, as in `main.swift`.
     case script
 
     fileprivate var arguments: [String] { self == .module ? ["-parse-as-library"] : [] }
   }
 
-  /// What one run says of its files.
+  /// The output of one run.
   struct Output {
-    /// The trees, by the file's name.
+    /// The trees, by file name.
     let trees: [String: DumpNode]
-    /// The first error in a file, by its name.
+    /// The first error in each file, by file name.
     let errors: [String: String]
   }
 
   let executable: URL
 
-  /// The `swiftc` that the search path finds, or nil.
+  /// The `swiftc` in the search path, or nil.
   static let found: Compiler? = {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let candidates = path.split(separator: ":").map {
@@ -33,15 +33,17 @@ struct Compiler: Sendable {
     return found.map(Compiler.init)
   }()
 
-  /// The language version whose trees are read; each has its own format of them.
+  /// The language version whose tree format is known. Each version has its own.
   private static let knownVersion = "6.3"
 
-  /// Why nothing can be compared with the compiler that was found; nil if it can.
+  /// The reason why the compiler cannot be used; nil if it can.
   static let obstacle: String? =
     found.map { obstacle(to: $0.versionText) } ?? "there is no swiftc on the search path"
 
-  /// Why nothing can be compared with a compiler that says this of itself; nil if it can: a line
-  /// such as `Swift version 6.3 (swift-6.3-RELEASE)`, which other words may precede.
+  /// The reason why a compiler cannot be used; nil if it can.
+  ///
+  /// - Parameter version: The compiler's version text, such as `Swift version 6.3
+  ///   (swift-6.3-RELEASE)`, which other words may precede.
   static func obstacle(to version: String) -> String? {
     if let words = version.firstRange(of: "Swift version ") {
       let numbers = version[words.upperBound...].prefix { $0.isNumber || $0 == "." }
@@ -51,7 +53,7 @@ struct Compiler: Sendable {
     return "the trees of Swift \(knownVersion) can be read, and swiftc is \(line)"
   }
 
-  /// What the compiler says of itself; empty where it cannot be run.
+  /// The compiler's version text; empty if the compiler cannot be run.
   private var versionText: String {
     let process = Process()
     let output = Pipe()
@@ -78,7 +80,7 @@ struct Compiler: Sendable {
     return Output(trees: dump.files, errors: Self.errors(in: text))
   }
 
-  /// Output goes to files: a pipe would fill up.
+  /// Runs the compiler. Output goes to files, because a pipe would fill up.
   private func run(
     _ arguments: [String], in folder: URL, output: URL, diagnostics: URL
   ) async throws {
@@ -87,7 +89,7 @@ struct Compiler: Sendable {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     let handles = [try Self.emptyFile(output), try Self.emptyFile(diagnostics)]
-    // A process may outlive its end, and its files with it.
+    // The process object may outlive the process, and keep its files open.
     defer { for handle in handles { try? handle.close() } }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = handles[0]
@@ -108,7 +110,7 @@ struct Compiler: Sendable {
     return try FileHandle(forWritingTo: file)
   }
 
-  /// Reads lines such as `A.swift:1:2: error: expected declaration`.
+  /// Parses lines such as `A.swift:1:2: error: expected declaration`.
   private static func errors(in diagnostics: String) -> [String: String] {
     var errors: [String: String] = [:]
     for line in diagnostics.split(whereSeparator: \.isNewline) {
@@ -123,7 +125,7 @@ struct Compiler: Sendable {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Only where the compiler prints trees in the format that is read here.
+  /// Enables a test only if the tree format of the compiler is known.
   static var enabledIfTreesAreKnown: Self {
     .enabled(if: Compiler.obstacle == nil, Comment(rawValue: Compiler.obstacle ?? ""))
   }

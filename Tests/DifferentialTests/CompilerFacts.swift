@@ -1,18 +1,18 @@
 import SwiftDataLintSwiftSource
 
-/// Reduces the tree that the compiler prints of one file to facts.
+/// Extracts facts from the compiler's tree of one file.
 struct CompilerFacts {
   /// The bytes that the compiler read.
   let bytes: [UInt8]
   private(set) var facts: [PlacedFact] = []
-  /// The names of attributes that the compiler knows without a declaration.
+  /// The names of the compiler's built-in attributes.
   private(set) var builtInAttributes: Set<String> = []
-  /// Whether the file holds statements.
+  /// Whether the file contains statements.
   let isScript: Bool
-  /// The offsets at which lines begin, as the compiler counts them.
+  /// The offsets of line starts, as the compiler counts lines.
   private let lineStarts: [Int]
-  /// The bindings whose variables come next: of each, where its fact stands and whether it is the
-  /// first one that a pattern has.
+  /// The bindings whose variable nodes follow: the index of the binding's fact, or nil for each
+  /// variable of a pattern that is not a simple name.
   private var awaited: [Int?] = []
 
   init(of file: DumpNode, bytes: [UInt8]) {
@@ -51,7 +51,7 @@ struct CompilerFacts {
     facts.append(PlacedFact(fact: fact, offset: offset))
   }
 
-  /// Statements of a script; what they declare comes behind them.
+  /// Reads the statements of a script. Their declarations follow them.
   private mutating func readTopLevelCode(_ node: DumpNode) {
     for var statement in node.child("brace_stmt")?.children ?? [] {
       statement.start = statement.start ?? node.start
@@ -115,7 +115,7 @@ struct CompilerFacts {
 
   // MARK: Variables
 
-  /// The bindings; what belongs to their variables follows in nodes of its own.
+  /// Reads bindings. Their variables follow in separate nodes.
   private mutating func readBindings(_ node: DumpNode, in path: String) {
     let start = offset(of: node.start)
     awaited = []
@@ -142,7 +142,7 @@ struct CompilerFacts {
     }
   }
 
-  /// Whether the first of the keywords from an offset on is `let`.
+  /// Whether the first `let` or `var` after an offset is `let`.
   private func isConstant(at start: Int) -> Bool {
     var offset = start
     while let word = word(at: offset), word != "let", word != "var" {
@@ -186,13 +186,13 @@ extension PlacedFact {
 extension CompilerFacts {
   // MARK: Attributes, modifiers, macros
 
-  /// The attributes that are written with `@`, in source order; the dump begins with the last one.
+  /// The attributes written with `@`, in source order; the dump lists the last one first.
   private mutating func attributes(of node: DumpNode) -> String? {
     var seen: Set<Int> = []
     var texts: [String] = []
     for attribute in node.children.reversed() where attribute.kind.hasSuffix("_attr") {
       guard attribute.start != nil, let start = signOffset(of: attribute) else { continue }
-      // `@available(iOS 17, macOS 14, *)` is a node for each platform.
+      // `@available(iOS 17, macOS 14, *)` has a node for each platform.
       guard seen.insert(start).inserted else { continue }
       let isCustom = attribute.kind == "custom_attr"
       let name = isCustom ? attribute.customName : word(at: start + 1) ?? ""
@@ -205,13 +205,13 @@ extension CompilerFacts {
     return texts.joinedOrNil
   }
 
-  /// Where the `@` of an attribute stands, which built-in ones begin behind; nil for a modifier.
+  /// The offset of an attribute's `@`; nil for a modifier. Built-in attributes begin after the `@`.
   private func signOffset(of attribute: DumpNode) -> Int? {
     let start = offset(of: attribute.start)
     return [start, start - 1].first { bytes.indices.contains($0) && bytes[$0] == UInt8(ascii: "@") }
   }
 
-  /// The modifiers, which are attributes to the compiler, but for `static`.
+  /// The modifiers, which the compiler represents as attributes, except for `static`.
   private func modifiers(of node: DumpNode) -> [String] {
     node.children.compactMap { attribute in
       guard attribute.kind.hasSuffix("_attr"), attribute.start != nil,
@@ -237,7 +237,7 @@ extension CompilerFacts {
       [.position: String(offset), .labels: labels.isEmpty ? nil : labels.joined()])
   }
 
-  /// Whether an argument is a closure that stands behind the parentheses.
+  /// Whether an argument is a trailing closure.
   private func isTrailingClosure(_ argument: DumpNode) -> Bool {
     guard let brace = argument.child("closure_expr")?.child("brace_stmt")?.start else {
       return false

@@ -2,9 +2,9 @@ import Foundation
 import SwiftDataLintTestSupport
 import Testing
 
-/// Our parser and the compiler's must read the same declarations.
+/// Compares the declarations that this project's parser and the compiler read.
 @Suite("Against the compiler") struct DifferentialTests {
-  /// Empty means none: `make` passes it on in any case.
+  /// `make` always sets the variable; an empty value means no folder.
   private static let folder = ProcessInfo.processInfo.environment["DIFFERENTIAL_DIR"].flatMap {
     $0.isEmpty ? nil : $0
   }
@@ -17,7 +17,7 @@ import Testing
     let comparison = try await compare(Repository.fixtures.appendingPathComponent(name))
     #expect(comparison.files > 0)
     #expect(comparison.differences == [])
-    // Only there may the compiler refuse a file.
+    // The compiler may reject only malformed files.
     if name != "Malformed" { #expect(comparison.skipped == []) }
   }
 
@@ -40,7 +40,7 @@ import Testing
 }
 
 extension Comparison {
-  /// Everything that was found, in lines.
+  /// All results, one line each.
   fileprivate var report: String {
     let notes =
       skipped.map { "not compared: \($0)" }

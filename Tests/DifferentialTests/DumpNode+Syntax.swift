@@ -1,15 +1,15 @@
 import SwiftDataLintSwiftSource
 
-/// What nodes of a dump mean.
+/// The meanings of dump nodes.
 extension DumpNode {
-  /// A declaration's name without back-ticks.
+  /// A declaration's name without backticks.
   var name: String { (texts.first ?? "").filter { $0 != "`" } }
 
-  /// The members of a type; its attributes stand among them.
+  /// The members of a type. The dump lists them together with its attributes.
   var members: [DumpNode] { children.filter { !$0.kind.hasSuffix("_attr") } }
 
-  /// The dotted name of the type that an extension extends, without generic arguments; types with a
-  /// spelling of their own have the names that they stand for.
+  /// The dotted name of the extended type, without generic arguments. A type with its own syntax
+  /// has the name of the type it stands for.
   var extendedName: String {
     if name.hasSuffix("?") { return "Optional" }
     if name.hasPrefix("[") { return name.contains(": ") ? "Dictionary" : "Array" }
@@ -36,18 +36,18 @@ extension DumpNode {
     }
   }
 
-  /// The dotted name of an attribute that is declared somewhere.
+  /// The dotted name of an attribute that is not built in.
   var customName: String {
     children.first { $0.kind.hasPrefix("type_") }?.type.path?.joined(separator: ".") ?? ""
   }
 
-  /// The labels of an attribute's arguments, each with a colon behind it.
+  /// The labels of an attribute's arguments, each followed by a colon.
   var argumentLabels: String? {
     let arguments = child("argument_list")?.children("argument") ?? []
     return arguments.isEmpty ? nil : arguments.map { ($0.values["label"] ?? "_") + ":" }.joined()
   }
 
-  /// The name of a pattern that is nothing but a name, with or without a type.
+  /// The name of a pattern that is a single name, with or without a type.
   var simpleName: String? {
     switch kind {
     case "pattern_named": name
@@ -61,7 +61,7 @@ extension DumpNode {
     kind == "pattern_named" ? [name] : children.flatMap(\.names)
   }
 
-  /// The type that a node spells.
+  /// The type of a type node.
   var type: TypeSyntax {
     switch kind {
     case "type_unqualified_ident", "type_qualified_ident": namedType
@@ -70,7 +70,7 @@ extension DumpNode {
       children.first.map { .implicitlyUnwrapped($0.type) } ?? .other
     case "type_array": children.first.map { .array($0.type) } ?? .other
     case "type_dictionary": dictionaryType
-    // `Any` is a composition of nothing.
+    // `Any` is an empty composition.
     case "type_composite" where children.isEmpty: .named([TypeComponent(name: "Any")])
     // `(T)` is `T`; `(label: T)` is a tuple.
     case "type_tuple" where children.count == 1 && values["names"] == nil: children[0].type
@@ -81,11 +81,11 @@ extension DumpNode {
     }
   }
 
-  /// A qualified name has the type before the dot as its first child, then its generic arguments.
+  /// The first child of a qualified name is the type before the dot. The generic arguments follow.
   private var namedType: TypeSyntax {
     let isQualified = kind == "type_qualified_ident"
     let arguments = children.dropFirst(isQualified ? 1 : 0).map(\.type)
-    // `Swift::Int` is one name to the compiler.
+    // The compiler represents `Swift::Int` as one name.
     let id = (values["id"] ?? "").filter { $0 != "`" }.split(separator: ":").map(String.init)
     let names = id.dropLast().map { TypeComponent(name: $0) }
     let last = TypeComponent(name: id.last ?? "", arguments: arguments)

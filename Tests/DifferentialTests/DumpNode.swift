@@ -1,41 +1,41 @@
-/// A node of the syntax tree that `swiftc -frontend -dump-parse` prints, a line each:
+/// A node of the syntax tree that `swiftc -frontend -dump-parse` prints, one line each:
 ///
 ///     (var_decl decl_context=0x1 range=[A.swift:2:7 - line:2:7] "b" let
 ///
-/// Lines are indented by their depth; text in quotes holds no newlines.
+/// Lines are indented by their depth. Quoted strings contain no newlines.
 struct DumpNode {
-  /// What a place in the tree is called: `original_init` in `(original_init=nil_literal_expr`.
+  /// The role of the node in its parent: `original_init` in `(original_init=nil_literal_expr`.
   var label: String?
   var kind = ""
-  /// The texts in quotes that no key stands before: the name, then the generic parameters.
+  /// The quoted strings without a key: the name, then the generic parameters.
   var texts: [String] = []
   /// Words without a value.
   var flags: Set<String> = []
-  /// What stands behind `key=`, without quotes.
+  /// The values after `key=`, without quotes.
   var values: [String: String] = [:]
-  /// Where the first token begins; nil for what the compiler made up or has no place for.
+  /// The start of the first token; nil for synthesized nodes and nodes without a location.
   var start: DumpPosition?
-  /// Where the last token begins.
+  /// The start of the last token.
   var lastToken: DumpPosition?
   var children: [DumpNode] = []
 
-  /// The children of a kind.
+  /// The children of the given kind.
   func children(_ kind: String) -> [DumpNode] { children.filter { $0.kind == kind } }
 
-  /// The first child of a kind.
+  /// The first child of the given kind.
   func child(_ kind: String) -> DumpNode? { children.first { $0.kind == kind } }
 }
 
-/// A place as the compiler prints it.
+/// A location as the compiler prints it.
 struct DumpPosition: Hashable {
-  /// The line, from 1; only LF ends one.
+  /// The line, starting at 1. Only LF ends a line.
   let line: Int
-  /// The column, from 1, in bytes.
+  /// The column in bytes, starting at 1.
   let column: Int
 }
 
 extension DumpNode {
-  /// Reads one line, which begins with a parenthesis; the parentheses that close nodes are dropped.
+  /// Parses one line, which begins with a parenthesis. Closing parentheses of nodes are ignored.
   init(line: Substring) {
     var reader = DumpLineReader(rest: line.dropFirst())
     let head = reader.word()
@@ -52,7 +52,7 @@ extension DumpNode {
     }
   }
 
-  /// `A.swift:2:7 - line:2:9`
+  /// Parses a range such as `A.swift:2:7 - line:2:9`.
   private mutating func setRange(_ text: String?) {
     let ends = (text ?? "").split(separator: " ").map { $0.split(separator: ":").suffix(2) }
     let positions = ends.compactMap { end -> DumpPosition? in
@@ -66,7 +66,7 @@ extension DumpNode {
   }
 }
 
-/// Splits a line of a dump into words, texts and keys with values.
+/// Splits a line of a dump into words, strings, and keys with values.
 private struct DumpLineReader {
   var rest: Substring
 
@@ -76,14 +76,15 @@ private struct DumpLineReader {
     return String(word)
   }
 
-  /// The next thing on the line; a text in quotes has an empty key.
+  /// The next item on the line. A quoted string has an empty key.
   mutating func item() -> (key: String, value: String?)? {
     rest = rest.drop { $0 == " " }
     guard let first = rest.first, first != ")" else { return nil }
     if first == "\"" { return ("", text()) }
     let key = rest.prefix { !" =)".contains($0) }
     rest = rest.dropFirst(key.count)
-    // A flag may have an argument: `unowned(unsafe)` is cut at the parenthesis, which is enough.
+    // A flag may have an argument: `unowned(unsafe)` is truncated at the parenthesis, which is
+    // sufficient.
     guard rest.first == "=" else {
       if key.isEmpty { rest = rest.dropFirst() }
       return (String(key), nil)

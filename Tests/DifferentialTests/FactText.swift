@@ -1,24 +1,24 @@
 import SwiftDataLintSwiftSource
 
-/// How facts spell what both parsers know, so that equal things have equal text.
+/// The text representation of facts, which is the same for both parsers.
 
-/// An attribute; `labels` are those of its arguments, each with a colon behind it.
+/// An attribute. `labels` are those of its arguments, each followed by a colon.
 func attributeText(name: String, labels: String?, start: Int, lastToken: Int) -> String {
   "@\(name)" + (labels.map { "(\($0))" } ?? "") + " \(start)–\(lastToken)"
 }
 
 extension String {
-  /// The path of something declared in the type at this path.
+  /// The path of a declaration in the type at this path.
   func dotted(_ name: String) -> String { isEmpty ? name : self + "." + name }
 }
 
 extension [String] {
-  /// The elements in one text, or nil if there are none.
+  /// The elements joined to one string; nil if there are none.
   var joinedOrNil: String? { isEmpty ? nil : joined(separator: ", ") }
 }
 
 extension TypeSyntax {
-  /// The type as it is usually written; what is no name, collection or optional is `…`.
+  /// The type as it is usually written. Types that are not names, collections or optionals are `…`.
   var text: String {
     switch self {
     case .named(let components): components.map(\.text).joined(separator: ".")
@@ -38,8 +38,8 @@ extension TypeComponent {
 }
 
 extension [UInt8] {
-  /// A place that is the same however a lexer groups what stands at a token's first byte: of
-  /// `>`, `?` and `!`, within which types end, the first one of a run, and of `#name` the `#`.
+  /// An offset that does not depend on how a lexer splits tokens: for `>`, `?` and `!` at the end
+  /// of a type, the start of their run; for `#name`, the `#`.
   func tokenPlace(_ offset: Int) -> Int {
     guard indices.contains(offset) else { return offset }
     if offset > 0, self[offset - 1] == UInt8(ascii: "#"), self[offset].isNameByte {
@@ -52,7 +52,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether a word may hold the byte, as far as ASCII goes.
+  /// Whether the byte can be part of a word, in ASCII.
   var isNameByte: Bool {
     (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10
       || self == UInt8(ascii: "_")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The comparison itself: it must notice differences, and say what it could not compare.
+/// Tests of the comparison itself: it must find differences and report what was not compared.
 @Suite("Comparing with the compiler", .enabledIfTreesAreKnown)
 struct HarnessTests {
   @Test("Each difference is told with what both sides read")
@@ -101,7 +101,7 @@ struct HarnessTests {
     #expect(comparison.differences == [])
   }
 
-  /// Compares what our parser reads in one text with what the compiler reads in another.
+  /// Compares this project's reading of one source with the compiler's reading of another.
   private func compare(_ ours: String, withTreeOf theirs: String) async throws -> Comparison {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -116,7 +116,7 @@ struct HarnessTests {
     return comparison
   }
 
-  /// Compares files with these texts, named by their number.
+  /// Compares files with these contents, named by number.
   private func compare(_ texts: [String]) async throws -> Comparison {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -136,7 +136,7 @@ struct HarnessTests {
   }
 }
 
-/// Which compilers the parser is compared with.
+/// Tests of the check for supported compilers.
 @Suite("The compiler that is found") struct CompilerTests {
   private static let lines: [(String, String?)] = [
     ("Swift version 6.3 (swift-6.3-RELEASE)\nTarget: x86_64-unknown-linux-gnu\n", nil),

@@ -1,7 +1,7 @@
 import SwiftDataLintModelSchema
 import SwiftDataLintSwiftSource
 
-/// Reduces what this project's parser reads to facts.
+/// Extracts facts from this project's parser.
 struct ParserFacts {
   let stream: TokenStream
   /// The names of attributes whose arguments the compiler does not print.
@@ -64,7 +64,7 @@ struct ParserFacts {
     let types = types(of: declaration.bindings)
     for (index, binding) in declaration.bindings.enumerated() {
       let isLast = index == declaration.bindings.count - 1
-      // `_` is a name to our parser, a pattern to the compiler.
+      // `_` is a name to this project's parser and a pattern to the compiler.
       let name = binding.name.flatMap { $0.text == "_" ? nil : $0 }
       let isSimple = name != nil
       add(
@@ -82,7 +82,7 @@ struct ParserFacts {
     }
   }
 
-  /// The type of each binding; one without type and value has the type of the next.
+  /// The type of each binding. A binding without a type and a value has the type of the next one.
   private func types(of bindings: [Binding]) -> [TypeSyntax?] {
     var trailing: TypeSyntax?
     let reversed = bindings.reversed().map { binding -> TypeSyntax? in
@@ -121,7 +121,7 @@ struct ParserFacts {
   }
 
   private mutating func read(_ declaration: MacroExpansion, in path: String) {
-    // Directives that are spelled like macros.
+    // Directives that look like macro expansions.
     guard !["warning", "error", "sourceLocation"].contains(declaration.name.text) else { return }
     let offset = declaration.name.range.lowerBound
     add(
@@ -129,7 +129,7 @@ struct ParserFacts {
       [.position: String(offset), .labels: labels(declaration.arguments)])
   }
 
-  /// Attributes that the compiler drops while it parses.
+  /// Attributes that the compiler discards while parsing.
   private static let dropped: Set = [["_unavailableInEmbedded"]]
 
   private func attributes(_ attributes: [Attribute]) -> String? {
@@ -152,8 +152,8 @@ struct ParserFacts {
     stream[lastToken(before: name.range.lowerBound)].start
   }
 
-  /// Where a keyword stands next behind the last fact: a guess at the place of a declaration which
-  /// does not tell, good enough for a message.
+  /// The location of the next keyword after the last fact. It approximates the location of a
+  /// declaration that has none, which is sufficient for a message.
   private func nextKeyword(_ keyword: String) -> Int {
     let last = facts.last?.offset ?? -1
     let behind = lastToken(before: last + 1)..<stream.tokens.count

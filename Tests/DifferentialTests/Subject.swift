@@ -1,9 +1,9 @@
 import Foundation
 import SwiftDataLintSwiftSource
 
-/// A file to be compared, and the copies of it that the compiler reads.
+/// A file to compare, and the copies of it that the compiler reads.
 struct Subject {
-  /// The path that differences are printed with.
+  /// The printed path.
   let path: String
   let bytes: [UInt8]
   let file: SourceFile
@@ -14,14 +14,14 @@ struct Subject {
     file = SourceFile(parsing: SourceText(bytes))
   }
 
-  /// What the compiler reads in place of the file, with all bytes where they were.
+  /// The contents that the compiler reads in place of the file, with all bytes at the same offsets.
   ///
-  /// The compiler skips all branches of `#if` when it prints what it parses, so there are blanks
-  /// over these directives: all branches are read, as our parser reads them. Our lexer finds the
-  /// directives; where it is wrong the compiler reads something else than it did, which shows as a
-  /// difference or as a syntax error. Blanked is also `#sourceLocation`, which would change the
-  /// lines that the compiler prints, and `#warning` and `#error`, no declarations either; a CR by
-  /// itself, which ends a line but is not counted as one, becomes an LF.
+  /// The compiler omits all branches of `#if` from its dump, so these directives are replaced with
+  /// spaces: all branches are then read, as by this project's parser. This project's lexer finds
+  /// the directives; if it is wrong, the compiler reads something different, which shows as a
+  /// difference or a syntax error. Also replaced are `#sourceLocation`, which would change the
+  /// printed lines, and `#warning` and `#error`, which are not declarations. A lone CR, which ends
+  /// a line but is not counted by the compiler, is replaced with LF.
   var copy: [UInt8] {
     var copy = bytes
     for index in copy.indices where copy[index] == UInt8(ascii: "\r") {
@@ -41,7 +41,7 @@ struct Subject {
     file.stream[index].kind == .poundWord && words.contains(file.stream.text(index))
   }
 
-  /// The end of the last token on the line of a token.
+  /// The end of the last token on a token's line.
   private func endOfLine(_ index: Int) -> Int {
     let behind = file.stream.tokens.indices.dropFirst(index + 1)
     let next = behind.first { file.stream[$0].startsLine || file.stream[$0].kind == .endOfFile }
@@ -54,8 +54,9 @@ struct Subject {
     }
   }
 
-  /// The same file once for each branch: the first has blanks over all but the first branch of
-  /// each `#if`, and so on. There are as many as the longest `#if` has branches.
+  /// Copies of the file with one branch each: in the first, all but the first branch of each `#if`
+  /// are replaced with spaces, and so on. Their number is the largest number of branches of an
+  /// `#if`.
   var branches: [Subject] {
     var count = 0
     while let branch = branch(count) {
@@ -65,10 +66,11 @@ struct Subject {
     return (0..<count).compactMap { branch($0)?.subject }
   }
 
-  /// The file with one branch of each `#if`, and whether any has another; nil if there is no `#if`.
+  /// The file with one branch of each `#if`, and whether any has another one; nil if there is no
+  /// `#if`.
   private func branch(_ number: Int) -> (subject: Subject, hasMore: Bool)? {
     var copy = bytes
-    // Of each open `#if`, the number of the branch.
+    // The number of the current branch of each open `#if`.
     var open: [Int] = []
     var last = 0
     var hasMore = false

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The trees that one run of the compiler prints, by file, without what facts do not need: bodies,
-/// expressions, parameters of functions.
+/// The trees from one run of the compiler, by file, without the parts that facts do not need:
+/// bodies, expressions, and parameters of functions.
 struct SyntaxDump {
   private(set) var files: [String: DumpNode] = [:]
 
-  /// Reads what the compiler wrote.
+  /// Reads the output of the compiler.
   init(contentsOf output: URL) throws {
     var reader = SyntaxDumpReader()
     let bytes = [UInt8](try Data(contentsOf: output))
@@ -19,12 +19,12 @@ struct SyntaxDump {
   }
 }
 
-/// Builds trees from lines, which are indented by two blanks for each level.
+/// Builds trees from lines, which are indented by two spaces for each level.
 private struct SyntaxDumpReader {
   private var files: [DumpNode] = []
   /// The nodes from the file down to the last line.
   private var open: [DumpNode] = []
-  /// Lines indented deeper than this many blanks are not needed.
+  /// Lines with a deeper indentation are skipped.
   private var limit = Int.max
 
   private static let header = Array("(source_file \"".utf8)
@@ -35,7 +35,7 @@ private struct SyntaxDumpReader {
   }
 
   mutating func read(_ line: ArraySlice<UInt8>) {
-    // The next file begins on the line on which the last one ends.
+    // A file can begin on the line where the previous one ends.
     if let next = startOfFile(in: line), next > line.startIndex {
       read(line[..<next])
       read(line[next...])
@@ -73,7 +73,7 @@ private struct SyntaxDumpReader {
     return Self.kinds.contains(node.kind)
   }
 
-  /// The kinds of nodes below which something is needed.
+  /// The kinds of nodes whose children are needed.
   private static let kinds: Set = [
     "source_file", "class_decl", "struct_decl", "enum_decl", "protocol", "extension_decl",
     "var_decl", "custom_attr", "argument_list", "argument", "closure_expr", "constructor_decl",

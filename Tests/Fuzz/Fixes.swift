@@ -3,7 +3,8 @@ import SwiftDataLintReports
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// Fixes remove what they are for, leave a file that can be read, and find nothing to do then.
+/// Checks that fixes remove their findings, leave a file that can be parsed, and need no further
+/// fixes.
 func checkFixes(_ bytes: [UInt8]) {
   let original = SourceText(bytes)
   var analyses = 0
@@ -23,7 +24,7 @@ func checkFixes(_ bytes: [UInt8]) {
   require(!difference.isEmpty, "fixes that change nothing")
 }
 
-/// What is found in a file, each finding with its fix.
+/// The findings in a file, each with its fix if it has one.
 func fixableFindings(in source: SourceText) -> [Finding] {
   let facts = FileFacts(path: "a.swift", module: nil, source: source)
   let schema = Linker([facts]).schema()

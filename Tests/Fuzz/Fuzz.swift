@@ -4,10 +4,11 @@ import SwiftDataLintReports
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// What libFuzzer calls for each input: bytes that are taken as a source file, and as entitlements.
+/// The function that libFuzzer calls for each input. The bytes are read as a source file and as
+/// entitlements.
 ///
-/// `make fuzz` builds and runs it. Beside not crashing and not hanging, it checks what must hold of
-/// the scanner for any bytes.
+/// `make fuzz` builds and runs it. It checks invariants of the scanner for any bytes, in addition
+/// to crashes and hangs.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -20,7 +21,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   checkPassedBodies(bytes)
   checkReport(facts, bytes)
   checkEntitlements(bytes)
-  // The dear checks take turns; the input decides, so that a finding can be repeated.
+  // Expensive checks alternate. The input selects them, so that a failure can be reproduced.
   let choice = Int(bytes.reduce(UInt32(7)) { $0 &* 31 &+ UInt32($1) })
   switch choice % 16 {
   case 0: checkCoding(facts)
@@ -32,7 +33,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// What is told of the bytes as entitlements lies in them.
+/// Checks that locations in entitlements are inside the bytes.
 private func checkEntitlements(_ bytes: [UInt8]) {
   let facts = EntitlementsFacts(path: "a.entitlements", source: SourceText(bytes))
   for flaw in facts.notAnalysed {
@@ -40,8 +41,8 @@ private func checkEntitlements(_ bytes: [UInt8]) {
   }
 }
 
-/// Facts do not depend on whether the bodies of functions are lexed, as they are where a comment
-/// may speak of containers.
+/// Checks that facts do not depend on whether function bodies are lexed. They are lexed if the file
+/// contains a word such as `Schema`, even in a comment.
 private func checkPassedBodies(_ bytes: [UInt8]) {
   func facts(behind comment: String) -> FileFacts {
     let source = SourceText(bytes + Array("\n// \(comment)\n".utf8))
@@ -52,12 +53,12 @@ private func checkPassedBodies(_ bytes: [UInt8]) {
   require(passed == facts(behind: "Schema"), "the bodies of functions change facts")
 }
 
-/// Ends the process, which libFuzzer takes for a finding.
+/// Ends the process if a condition is false, which libFuzzer reports.
 func require(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { fatalError(message()) }
 }
 
-/// Tokens are ordered, and nothing but white space and comments stands between them.
+/// Checks that tokens are ordered, with only white space and comments between them.
 private func checkTokens(_ stream: TokenStream) {
   var end = 0
   for token in stream.tokens {
@@ -71,7 +72,7 @@ private func checkTokens(_ stream: TokenStream) {
   require(end == stream.source.bytes.count, "tokens end at \(end)")
 }
 
-/// The parts of a declaration stand in the file, one behind the other.
+/// Checks that the parts of a declaration are inside the file and in order.
 private func checkRanges(_ declarations: [Declaration], in bytes: [UInt8]) {
   for declaration in declarations {
     switch declaration {
@@ -96,7 +97,7 @@ private func checkBindings(_ bindings: [Binding], in bytes: [UInt8]) {
   }
 }
 
-/// Declarations stand one in another or one behind another, each with its head.
+/// Checks that declarations are nested or in sequence, each with its header.
 private func checkExtents(_ file: SourceFile) {
   var open: [Range<Int>] = []
   for extent in file.declarationExtents() {
@@ -111,7 +112,7 @@ private func checkExtents(_ file: SourceFile) {
   }
 }
 
-/// What a comment says, and what it is about, lies in the file.
+/// Checks that comments, their words and their extents are inside the file.
 private func checkComments(_ facts: FileFacts, _ bytes: [UInt8]) {
   var end = 0
   for comment in facts.comments {
@@ -128,7 +129,7 @@ private func checkComments(_ facts: FileFacts, _ bytes: [UInt8]) {
   require(end <= bytes.count, "a comment outside of the file")
 }
 
-/// Facts survive encoding and decoding.
+/// Checks that encoding and decoding preserve facts.
 private func checkCoding(_ facts: FileFacts) {
   do {
     let data = try JSONEncoder().encode(facts)
@@ -139,7 +140,7 @@ private func checkCoding(_ facts: FileFacts) {
   }
 }
 
-/// A comment or white space more, where there is some, changes no fact but positions.
+/// Checks that inserting white space or a comment next to white space changes only positions.
 private func checkTrivia(_ facts: FileFacts, _ stream: TokenStream, _ choice: Int) {
   let bytes = stream.source.bytes
   let gaps = zip(stream.tokens, stream.tokens.dropFirst()).filter { left, right in
@@ -157,7 +158,7 @@ private func checkTrivia(_ facts: FileFacts, _ stream: TokenStream, _ choice: In
   }
 }
 
-/// The facts with all positions left out, as text.
+/// The facts without positions, as JSON.
 private func withoutPositions(_ facts: FileFacts) -> String {
   func strip(_ value: Any) -> Any {
     if let array = value as? [Any] { return array.map(strip) }
@@ -177,7 +178,7 @@ private func withoutPositions(_ facts: FileFacts) -> String {
   }
 }
 
-/// Linking, rules and reports take whatever the scanner makes of the input.
+/// Checks that linking, rules and reports accept any facts.
 private func checkReport(_ facts: FileFacts, _ bytes: [UInt8]) {
   let report = Report(facts, bytes)
   let style = TerminalStyle(isColored: false)
@@ -188,7 +189,7 @@ private func checkReport(_ facts: FileFacts, _ bytes: [UInt8]) {
   require(!texts.contains { $0.contains("\u{1B}") }, "an escape sequence got through")
 }
 
-/// Documents for machines are whole, whatever is in the source.
+/// Checks that machine-readable documents are valid for any source.
 private func checkDocuments(_ facts: FileFacts, _ bytes: [UInt8]) {
   let report = Report(facts, bytes)
   let style = TerminalStyle(isColored: false)

@@ -1,5 +1,4 @@
-/// Whether bytes are nothing but white space, comments and conflict markers, told without the
-/// lexer.
+/// Whether bytes are only white space, comments and conflict markers, determined without the lexer.
 func isTrivia(_ bytes: ArraySlice<UInt8>, atStart: Bool) -> Bool {
   var rest = bytes
   if atStart, rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }

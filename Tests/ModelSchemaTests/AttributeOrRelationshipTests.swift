@@ -1,7 +1,7 @@
 import SwiftDataLintModelSchema
 import Testing
 
-/// Which properties are attributes and which relationships.
+/// Which properties are attributes and which are relationships.
 @Suite struct AttributeOrRelationshipTests {
   /// Members of `Trip`, and what the first of them is.
   static let members: [(String, String)] = [

@@ -3,7 +3,8 @@ import SwiftDataLintSwiftSource
 import SwiftDataLintTestSupport
 import Testing
 
-/// What comments to the linter are about: it moves with the code, whatever lines it stands on.
+/// The extent of comments to the linter, which is the following or enclosing code and does not
+/// depend on its line breaks.
 @Suite struct CommentExtentTests {
   /// What each comment is about, with blanks for newlines.
   private func extents(_ source: String) -> [String] {

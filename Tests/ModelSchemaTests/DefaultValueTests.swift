@@ -1,7 +1,7 @@
 import SwiftDataLintModelSchema
 import Testing
 
-/// Initial values on the declaration, and those that only `init` gives.
+/// Initial values in the declaration, and values that only `init` assigns.
 @Suite struct DefaultValueTests {
   /// Members, the text of the default, and whether it begins with a dot.
   static let defaults: [(String, String?, Bool)] = [

@@ -16,7 +16,7 @@ private func read(_ source: String) -> EntitlementsFacts {
   EntitlementsFacts(path: "App.entitlements", source: SourceText(source))
 }
 
-/// The iCloud containers that entitlements name.
+/// The iCloud containers named in entitlements.
 @Suite struct EntitlementsTests {
   private static let whole = """
     <?xml version="1.0" encoding="UTF-8"?>

@@ -4,7 +4,7 @@ import SwiftDataLintSwiftSource
 import SwiftDataLintTestSupport
 import Testing
 
-/// Facts of files as the seam between reading and joining.
+/// Encoding of facts, the interface between reading and linking.
 @Suite struct FactsCodingTests {
   private static let source = """
     @_exported import SwiftData

@@ -1,7 +1,7 @@
 import SwiftDataLintModelSchema
 import Testing
 
-/// Models that inherit from models.
+/// Models with a superclass that is a model.
 @Suite struct InheritanceTests {
   @Test("A subclass names its superclass, by its path; properties stand where they are declared")
   func superclass() {

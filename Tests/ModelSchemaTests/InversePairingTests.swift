@@ -1,7 +1,7 @@
 import SwiftDataLintModelSchema
 import Testing
 
-/// Inverses that `inverse:` names, and those of which nothing is claimed.
+/// Inverses that `inverse:` names, and relationships with an unknown inverse.
 @Suite struct InversePairingTests {
   static let explicitCases = [
     InverseCase(

@@ -2,7 +2,7 @@ import SwiftDataLintModelSchema
 import SwiftDataLintTestSupport
 import Testing
 
-/// Spellings and branches that hide what an inverse is.
+/// Spellings and conditional branches that hide an inverse.
 @Suite struct InverseSpellingTests {
   @Test(
     "An inverse that is not understood is none that is missing",

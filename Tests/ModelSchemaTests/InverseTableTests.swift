@@ -1,7 +1,7 @@
 import SwiftDataLintModelSchema
 import Testing
 
-/// Inverses that no `inverse:` names.
+/// Inverses that are inferred without `inverse:`.
 @Suite struct InverseTableTests {
   static let inferredCases = [
     InverseCase(

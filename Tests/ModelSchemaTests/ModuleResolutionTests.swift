@@ -1,7 +1,7 @@
 import SwiftDataLintModelSchema
 import Testing
 
-/// What type names mean where several modules declare them.
+/// The meaning of type names that several modules declare.
 @Suite struct ModuleResolutionTests {
   /// Files of modules with a model `Stop` of module `App`, and what its property `a` is.
   struct Case: CustomTestStringConvertible, Sendable {

@@ -1,7 +1,7 @@
 import SwiftDataLintModelSchema
 import Testing
 
-/// What type names mean, within one module.
+/// The meaning of type names within one module.
 @Suite struct NameResolutionTests {
   /// Sources with one model `Stop` that has a property `a`, and what that is.
   struct Case: CustomTestStringConvertible, Sendable {

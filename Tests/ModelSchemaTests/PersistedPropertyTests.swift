@@ -1,7 +1,7 @@
 import SwiftDataLintModelSchema
 import Testing
 
-/// Which properties are persisted, their optionality, types and defaults.
+/// Which properties are persisted, and their optionality, types and defaults.
 @Suite struct PersistedPropertyTests {
   @Test(
     "Stored properties are persisted, whatever stands before or behind them",

@@ -1,7 +1,7 @@
 import SwiftDataLintModelSchema
 import Testing
 
-/// The types of properties, written or evident, and whether they are optional.
+/// The types of properties, written or inferred, and whether they are optional.
 @Suite struct PropertyTypeTests {
   @Test(
     "A type is optional in all its spellings",

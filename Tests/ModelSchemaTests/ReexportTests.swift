@@ -1,7 +1,7 @@
 import SwiftDataLintModelSchema
 import Testing
 
-/// Files that see SwiftData through a module which re-exports it.
+/// Files that import SwiftData through a module that re-exports it.
 @Suite struct ReexportTests {
   /// Files, and the models that they hold.
   struct Case: CustomTestStringConvertible, Sendable {

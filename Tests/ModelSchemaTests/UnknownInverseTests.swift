@@ -1,7 +1,7 @@
 import SwiftDataLintModelSchema
 import Testing
 
-/// Where the sources do not tell, nothing is claimed.
+/// Inverses that cannot be determined from the sources.
 @Suite struct UnknownInverseTests {
   static let outsideCases = [
     InverseCase(

@@ -1,7 +1,7 @@
 import SwiftDataLintModelSchema
 import Testing
 
-/// What is known of the types of single values, whatever they are called.
+/// The types of single values, under any name.
 @Suite struct ValueTypeTests {
   private static let types = """
     enum Outer { enum Inner { case a }; struct Place {} }

@@ -2,7 +2,7 @@ import SwiftDataLintModelSchema
 import SwiftDataLintTestSupport
 import Testing
 
-/// Which `VersionedSchema` a model is declared in.
+/// The `VersionedSchema` in which a model is declared.
 @Suite struct VersionTests {
   @Test(
     "A model's version is the innermost enclosing type that conforms to VersionedSchema",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftDataLintReports
 
-/// The plan of the way to models that sync.
+/// The plan for models that sync.
 @Suite struct ChecklistTests {
   @Test("Each rule is part of one phase")
   func rules() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftDataLintReports
 
-/// The line of code below a finding.
+/// The code frame below a finding.
 @Suite struct CodeFrameTests {
   /// The two lines of a frame around the only `«…»` of a text.
   private func frame(_ marked: String) -> [String] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwiftDataLintReports
 
-/// What tells findings apart, and knows them again.
+/// The identity of findings, which is stable across edits.
 @Suite struct FingerprintTests {
   @Test(
     "The hash is FNV-1a",

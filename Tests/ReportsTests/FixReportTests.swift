@@ -7,7 +7,7 @@ import Testing
 @testable import SwiftDataLintReports
 @testable import SwiftDataLintSchemaRules
 
-/// What reports say of how findings go away.
+/// Fixes in reports.
 @Suite struct FixReportTests {
   private static let files: SourceFiles = [
     "Trip.swift": """

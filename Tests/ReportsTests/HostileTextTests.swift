@@ -4,9 +4,9 @@ import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
 import Testing
 
-/// Whatever names, literals and paths hold, it cannot break out of its place in a report: what is
-/// read back is what stood in the source, control characters as their pictures where a form has no
-/// way of writing them.
+/// Names, literals and paths that could break out of their place in a report. A report can be read
+/// back to the text of the source. Control characters are shown as pictures if the format cannot
+/// escape them.
 @Suite struct HostileTextTests {
   private static let path = "a<b>\"%&':,|`\n\u{1B}[2J::error::]]>/é \u{9B}T.swift"
   private static let model = "A|<b>*_#[x]"

@@ -4,7 +4,7 @@ import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
 import Testing
 
-/// The contracts that machines read.
+/// The contracts of machine-readable output.
 @Suite struct JSONReportTests {
   private static let files: SourceFiles = [
     "Trip.swift": """

@@ -4,7 +4,7 @@ import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
 import Testing
 
-/// The same report in every form, each as it lies in a file.
+/// One report in all formats, each compared with a file.
 @Suite struct ReportFormatTests {
   /// Findings of all severities, one over several lines, one that is about no model, places that
   /// belong to others, a place that was not analysed, and columns that differ from unit to unit.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwiftDataLintReports
 
-/// What code scanning makes use of.
+/// The features of SARIF that code scanning uses.
 @Suite struct SARIFReportTests {
   @Test("A log is what SARIF and code scanning ask for")
   func schema() throws {

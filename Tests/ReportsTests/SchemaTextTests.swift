@@ -2,7 +2,7 @@ import SwiftDataLintReports
 import SwiftDataLintTestSupport
 import Testing
 
-/// The schema as a person reads it.
+/// The schema as text.
 @Suite struct SchemaTextTests {
   @Test("Names of a source cannot break out of their line")
   func hostileNames() {

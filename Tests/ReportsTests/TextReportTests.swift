@@ -2,7 +2,7 @@ import SwiftDataLintReports
 import SwiftDataLintTestSupport
 import Testing
 
-/// The report that a developer reads.
+/// The report as text.
 @Suite struct TextReportTests {
   private static let files: SourceFiles = [
     "Trip.swift": "import SwiftData\n@Model final class Trip { var guides: [Guide]? }",

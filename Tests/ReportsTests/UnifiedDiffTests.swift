@@ -2,7 +2,7 @@ import SwiftDataLintReports
 import SwiftDataLintSwiftSource
 import Testing
 
-/// What a file changes into, as `patch` and `git apply` read it.
+/// The changes of a file, in the format of `patch` and `git apply`.
 @Suite struct UnifiedDiffTests {
   private func diff(
     _ before: String, _ after: String, path: String = "A.swift", isColored: Bool = false

@@ -2,7 +2,7 @@ import Foundation
 import SwiftDataLintSchemaRules
 import Testing
 
-/// What must hold of all rules.
+/// Requirements for all rules.
 @Suite struct CatalogueTests {
   @Test("Names are unique and spelled with hyphens")
   func names() {

@@ -3,7 +3,7 @@ import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
 import Testing
 
-/// What fixes of several rules make of the same code.
+/// Fixes of several rules in the same code.
 @Suite struct CombinedRepairTests {
   private static let before = """
     import SwiftData

@@ -2,7 +2,7 @@ import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
 import Testing
 
-/// What examples do not show: severities, the runtime's lines, and messages of rarer cases.
+/// Severities, runtime messages, and messages of rare cases that examples do not cover.
 @Suite struct FindingTests {
   /// A source, and what its only finding says of itself.
   struct Case: CustomTestStringConvertible, Sendable {

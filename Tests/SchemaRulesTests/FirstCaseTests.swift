@@ -4,7 +4,7 @@ import SwiftDataLintSwiftSource
 import SwiftDataLintTestSupport
 import Testing
 
-/// The first case of an enum as the default value that it gets where nothing says which one.
+/// The first case of an enum as the default value, if nothing determines another one.
 @Suite struct FirstCaseTests {
   /// Declarations of enums, and what `var kind: Kind` becomes.
   static let cases = [

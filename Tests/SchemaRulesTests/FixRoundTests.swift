@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftDataLintSchemaRules
 
-/// Which fixes can be made at the same time.
+/// Which fixes can be applied together.
 @Suite struct FixRoundTests {
   private func fix(_ ranges: Range<Int>..., text: String = "X") -> Fix {
     Fix("", .safe, ranges.map { Edit("A.swift", $0, text) })

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwiftDataLintSchemaRules
 
-/// Rounds of fixes, whatever the rules are that make them.
+/// Rounds of fixes, independent of the rules that create them.
 @Suite struct FixRunTests {
   /// A file of letters; each small one is a finding, whose fix makes a large one of it.
   private struct Letters {

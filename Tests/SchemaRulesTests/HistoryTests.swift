@@ -3,7 +3,7 @@ import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
 import Testing
 
-/// What is reported of models that only older versions of the schema have.
+/// Findings in models that only older versions of the schema contain.
 @Suite("Older versions of the schema") struct HistoryTests {
   /// Two versions, of which only the older one breaks rules.
   private static let versions = """

@@ -2,7 +2,7 @@ import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
 import Testing
 
-/// What findings about inverses say, and what they say is to be done.
+/// The messages and help of findings about inverses.
 @Suite struct InverseMessageTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String

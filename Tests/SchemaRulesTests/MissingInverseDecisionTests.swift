@@ -4,7 +4,7 @@ import SwiftDataLintSwiftSource
 import SwiftDataLintTestSupport
 import Testing
 
-/// Relationships to which no inverse is added, since somebody has to decide something.
+/// Relationships without an automatic fix for a missing inverse, because a developer must decide.
 @Suite struct MissingInverseDecisionTests {
   private static let trip = "import SwiftData\n@Model final class Trip { var owner: Owner? }\n"
   private static let owner =

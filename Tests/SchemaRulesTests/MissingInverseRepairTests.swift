@@ -4,7 +4,7 @@ import SwiftDataLintSwiftSource
 import SwiftDataLintTestSupport
 import Testing
 
-/// How relationships get the inverses that they lack, and that nothing else is wrong then.
+/// Adding missing inverses without causing other findings.
 @Suite struct MissingInverseRepairTests {
   /// Code before and after; files are separated by lines of dashes.
   struct Case: CustomTestStringConvertible, Sendable {

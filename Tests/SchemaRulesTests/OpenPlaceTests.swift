@@ -4,7 +4,7 @@ import SwiftDataLintSwiftSource
 import SwiftDataLintTestSupport
 import Testing
 
-/// What a prediction leaves open.
+/// Uncertain places in a prediction.
 @Suite struct OpenPlaceTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String

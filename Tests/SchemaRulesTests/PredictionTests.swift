@@ -3,7 +3,7 @@ import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
 import Testing
 
-/// The runtime's message, as far as sources tell it.
+/// The prediction of the runtime's message from sources.
 @Suite struct PredictionTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String

@@ -3,7 +3,7 @@ import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
 import Testing
 
-/// What fixes make of code, by the examples of their rules.
+/// Fixes in the examples of rules.
 @Suite struct RepairTests {
   /// One example of a rule.
   struct Example: CustomTestStringConvertible, Sendable {

@@ -3,7 +3,7 @@ import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
 import Testing
 
-/// Each rule's examples are its tests.
+/// The examples of rules, which are their tests.
 @Suite struct RuleExampleTests {
   /// One example of a rule.
   struct Example: CustomTestStringConvertible, Sendable {

@@ -3,7 +3,7 @@ import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
 import Testing
 
-/// Comments that say which findings do not count, and what is said of such comments.
+/// Comments that suppress findings, and findings about such comments.
 @Suite struct SuppressionTests {
   /// The schema of a source in which `§` stands for the word that comments begin with.
   private func schema(_ source: String, _ options: SchemaOptions = SchemaOptions()) -> Schema {

@@ -1,7 +1,7 @@
 import SwiftDataLintSwiftSource
 import Testing
 
-/// Comments that speak to a program, and where declarations stand that they may be about.
+/// Comments to a program, and the locations of declarations that they can apply to.
 @Suite struct MarkedCommentTests {
   /// A comment's parts: command, words in brackets, reason.
   private func comments(_ source: String) -> [String] {

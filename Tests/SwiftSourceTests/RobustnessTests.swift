@@ -1,7 +1,7 @@
 import SwiftDataLintSwiftSource
 import Testing
 
-/// Whatever the bytes are, reading ends, and what it says lies in the file.
+/// Reading arbitrary bytes, which must end, with all locations inside the file.
 @Suite("Any bytes at all")
 struct RobustnessTests {
   @Test("every prefix of every fixture is read", arguments: Fixture.all)

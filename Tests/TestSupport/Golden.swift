@@ -1,22 +1,23 @@
 import Foundation
 import Testing
 
-/// Files of this repository that tests read.
+/// The files of this repository that tests read.
 package enum Repository {
-  /// The top level.
+  /// The top folder of the repository.
   package static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().standardizedFileURL
 
   package static let fixtures = root.appendingPathComponent("Fixtures")
 
-  /// The names of the entries of a folder, sorted, without hidden ones.
+  /// The sorted names of the entries of a folder, without hidden ones.
   package static func entries(of folder: URL) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { !$0.hasPrefix(".") }.sorted()
   }
 }
 
-/// Compares with what a file holds; `make golden` writes the files anew, for a look at the diff.
+/// Compares a string with the contents of a file. `make golden` rewrites the files so that the diff
+/// can be reviewed.
 package func expectGolden(
   _ text: String, _ file: URL, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

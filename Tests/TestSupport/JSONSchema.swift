@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON Schema, as far as this project's own schemas use the language.
+/// A JSON Schema, limited to the keywords that this project's schemas use.
 package struct JSONSchema {
   private let schema: [String: Any]
 
@@ -12,7 +12,7 @@ package struct JSONSchema {
     schema = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
   }
 
-  /// Where and how a document breaks the schema, a line each.
+  /// The location and keyword of each violation in a document, one line each.
   package func violations(in document: String) throws -> [String] {
     let value = try JSONSerialization.jsonObject(with: Data(document.utf8))
     return Self.violations(of: schema, by: value, at: "$")

@@ -2,19 +2,19 @@ import SwiftDataLintModelSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// A place in a source under test where a finding must be: carets in a comment below the line, then
-/// the rule and, behind a colon, text that must occur in the message or its help.
+/// The expected location of a finding in a source under test: a comment below the line, with
+/// carets, the rule and, after a colon, text that must occur in the message or its help.
 ///
 ///     var items: [Item]
 ///     //  ^^^^^ nonoptional-to-many: make it '[Item]?'
 package struct Mark: Hashable, CustomStringConvertible {
   package let path: String
-  /// The line that the mark refers to, from 1.
+  /// The line that the mark refers to, starting at 1.
   package let line: Int
-  /// The columns marked, in UTF-8 bytes from 1.
+  /// The marked columns, in UTF-8 bytes starting at 1.
   package let columns: Range<Int>
   package let rule: String
-  /// Not part of what makes marks equal; findings have whole messages.
+  /// The expected text. It is not compared by `==`, because findings have whole messages.
   package let text: String
 
   package var description: String {
@@ -29,7 +29,7 @@ package struct Mark: Hashable, CustomStringConvertible {
 /// Sources under test, by path.
 package typealias SourceFiles = [String: String]
 
-/// The marks of all files.
+/// The marks in all files.
 package func marks(in files: SourceFiles) -> [Mark] {
   files.flatMap { path, text in marks(in: text, path: path) }
 }
@@ -68,14 +68,14 @@ package func schema(
   Linker(facts(of: files), entitlements: entitlements).schema(options)
 }
 
-/// The schema of sources, by some scope.
+/// The schema of sources with a sync scope.
 package func schema(of files: SourceFiles, scope: SyncScope) -> Schema {
   schema(of: files, SchemaOptions(scope: scope))
 }
 
-/// The facts of sources, in the order of their paths, with the calls that turn out to matter.
+/// The facts of sources, sorted by path, including calls of functions that build containers.
 ///
-/// What lies in a folder whose name ends in `Tests` belongs to tests.
+/// Files in a folder whose name ends with `Tests` belong to tests.
 package func facts(of files: SourceFiles) -> [FileFacts] {
   var callees: Set<String> = []
   while true {
@@ -91,11 +91,11 @@ package func facts(of files: SourceFiles) -> [FileFacts] {
 }
 
 extension Finding {
-  /// What it says: the headline, then the help.
+  /// The message, followed by the help.
   package var wording: String { message + (help.map { "; \($0)" } ?? "") }
 }
 
-/// Where findings stand, as marks with their messages.
+/// The locations of findings, as marks with their messages.
 package func marks(of findings: [Finding], in files: SourceFiles) -> [Mark] {
   findings.map { finding in
     let table = LineTable(SourceText(files[finding.location.path] ?? ""))

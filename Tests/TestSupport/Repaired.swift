@@ -2,10 +2,10 @@ import SwiftDataLintModelSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// Sources under test after the fixes of some rules.
+/// Sources under test after applying the fixes of some rules.
 package struct Repaired {
   package let files: SourceFiles
-  /// How they were made.
+  /// The run that applied the fixes.
   package let run: FixRun
 
   package init(
@@ -26,12 +26,12 @@ package struct Repaired {
     self.files = files.merging(changes) { $1 }
   }
 
-  /// Of which kinds the fixes were.
+  /// The applicabilities of the applied fixes.
   package var applicabilities: Set<Fix.Applicability> {
     Set(run.made.compactMap(\.fix?.applicability))
   }
 
-  /// Whether nothing is left that more fixes could change.
+  /// Whether no further fixes are available.
   package var isSettled: Bool { run.remaining.allSatisfy { $0.fix == nil } }
 }
 

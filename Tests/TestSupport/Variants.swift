@@ -1,9 +1,10 @@
 import Testing
 
-/// The same sources in other dress, in which the same must be found, marks moving along.
+/// A transformation of a source that must not change its findings. Marks are moved along with the
+/// code.
 package struct Variant: CustomTestStringConvertible, Sendable {
   package let testDescription: String
-  /// Turns the lines of one file into files.
+  /// Converts the source of one file to files.
   package let files: @Sendable (_ source: String) -> SourceFiles
 
   private init(_ description: String, _ files: @escaping @Sendable (String) -> SourceFiles) {
@@ -15,7 +16,7 @@ package struct Variant: CustomTestStringConvertible, Sendable {
     self.init(description) { ["A.swift": text($0)] }
   }
 
-  /// Findings stay the same.
+  /// Variants with the same findings.
   package static let harmless = [
     Variant("as it is", text: imported),
     Variant("with CRLF") { imported($0).replacing("\n", with: "\r\n") },
@@ -40,7 +41,7 @@ package struct Variant: CustomTestStringConvertible, Sendable {
     },
   ]
 
-  /// Nothing must be found.
+  /// Variants without findings.
   package static let inert = [
     Variant("in a comment") { imported("/*\n\($0)\n*/") },
     Variant("in a nested comment") { imported("/* /* */\n\($0)\n*/") },
@@ -52,7 +53,7 @@ package struct Variant: CustomTestStringConvertible, Sendable {
 
   private static func imported(_ source: String) -> String { "import SwiftData\n" + source }
 
-  /// The pieces that begin with an unindented line which is no closing brace and no mark.
+  /// Splits a source before each unindented line that is neither a closing brace nor a mark.
   private static func declarations(in source: String) -> [String] {
     var pieces: [String] = []
     for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -63,7 +64,8 @@ package struct Variant: CustomTestStringConvertible, Sendable {
     return pieces
   }
 
-  /// Puts a comment before each line that has a mark, and moves the mark by as many bytes.
+  /// Inserts a comment before each line that has no mark, and moves the marks by the same number of
+  /// bytes.
   private static func behindComments(_ source: String, _ comment: String) -> String {
     let blanks = String(repeating: " ", count: comment.utf8.count)
     return source.split(separator: "\n", omittingEmptySubsequences: false).map { line in

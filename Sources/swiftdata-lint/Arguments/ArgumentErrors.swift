@@ -1,12 +1,12 @@
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// A command line that is not understood, in the words that users of Swift tools know.
+/// An invalid command line, described in the style of Swift command-line tools.
 struct UsageError: Error, Equatable, CustomStringConvertible {
-  /// The exit status of a process that was called the wrong way, `EX_USAGE`.
+  /// The exit status for an invalid command line, `EX_USAGE`.
   static let exitStatus: Int32 = 64
 
-  /// All lines for the standard error, without a line break at the end.
+  /// The lines to print on standard error, without a trailing newline.
   let description: String
 
   init(_ message: String, help: String? = nil, usage: String) {
@@ -15,7 +15,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     description = "Error: \(message)\n\(help)\(usage)"
   }
 
-  /// A word that `help` knows nothing of.
+  /// An error for a word that is neither a command nor a help topic.
   static func unknownTopic(_ name: String, of program: Program) -> UsageError {
     let topics = program.topics.map(\.name)
     let page =
@@ -53,7 +53,7 @@ extension CommandUsage {
       help: "\(option.synopsis)  \(option.help)")
   }
 
-  /// A word in place of a command's argument that is none of those that it can be.
+  /// An error for a command argument that is not one of the allowed words.
   func invalidArgument(_ value: String, among words: [String]) -> UsageError {
     let argument = command.argument
     let request =
@@ -64,7 +64,7 @@ extension CommandUsage {
       help: "\(argument.synopsis)  \(argument.help)")
   }
 
-  /// Several forms of output cannot share the standard output.
+  /// An error for several formats on standard output.
   func severalOutputs(_ formats: [String]) -> UsageError {
     let last = formats.last ?? ""
     return error(
@@ -79,14 +79,16 @@ extension CommandUsage {
       count == 1 ? "Unexpected argument \(list)" : "\(count) unexpected arguments: \(list)")
   }
 
-  /// A word that is none of those there are.
+  /// An error for a word that is not one of the known words.
   func unknownWord(_ word: String, among words: [String]) -> UsageError {
     let list = words.count > 8 ? "" : ". Please provide one of \(quotedList(words, "or"))."
     let rest = suggestion(for: word, among: words).map { ". Did you mean '\($0)'?" } ?? list
     return error("Unknown \(command.argument.valueName) '\(word)'\(rest)")
   }
 
-  /// - Parameter help: the whole help, where it is to be shown.
+  /// An error for a missing argument.
+  ///
+  /// - Parameter help: The full help, if it is to be shown.
   func missingArgument(help: String?) -> UsageError {
     let message = "Missing expected argument '\(command.argument.mandatorySynopsis)'"
     if let help { return UsageError(message, usage: "\n" + help) }
@@ -104,7 +106,7 @@ extension CommandUsage {
 }
 
 extension OptionDeclaration {
-  /// What to give instead of a wrong value.
+  /// A clause that asks for a valid value.
   fileprivate func request(insteadOf text: String) -> String {
     if case .rule(let settings) = value, let assignment = RuleAssignment(text),
       let suggestion = assignment.suggestion(settings)
@@ -135,7 +137,7 @@ extension OptionDeclaration {
 }
 
 extension RuleAssignment {
-  /// The assignment that this one was meant to be, if only one half of it, or both, are misspelt.
+  /// The assignment that was probably meant, if its rule, its setting or both are misspelled.
   fileprivate func suggestion(_ settings: [String]) -> String? {
     let rule = isOfRule ? rule : swiftdata_lint.suggestion(for: rule, among: Rule.all.map(\.id))
     let setting =
@@ -148,8 +150,8 @@ extension RuleAssignment {
 
 // MARK: - Suggestions
 
-/// The candidate that a word may have been meant to be. One that is changed beyond half of its
-/// letters is another word.
+/// The candidate that was probably meant. A candidate that differs in more than half of the word's
+/// letters is not suggested.
 private func suggestion(for word: String, among candidates: [String]) -> String? {
   let letters = word.drop { $0 == "-" }.count
   return closest(to: word, in: candidates, within: min(3, letters / 2))

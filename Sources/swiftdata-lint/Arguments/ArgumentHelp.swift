@@ -1,13 +1,14 @@
-/// How the help of a command is laid out.
+/// The layout of a command's help.
 private enum HelpLayout {
   static let width = 80
   static let labelIndent = 2
   static let textIndent = 26
-  /// A usage line names so many options and arguments; with more, it says only that there are some.
+  /// The maximum number of options and arguments in a usage line. A command with more shows
+  /// `[<options>]`.
   static let namedInUsage = 12
 }
 
-/// The synopsis of a command, and the errors that show it.
+/// The synopsis of a command, and the errors that include it.
 struct CommandUsage: Sendable {
   let program: Program
   let command: CommandDeclaration
@@ -15,7 +16,7 @@ struct CommandUsage: Sendable {
   /// The words that call the command.
   var call: String { "\(program.name) \(command.name)" }
 
-  /// The call with all that may follow it.
+  /// The call with its options and its argument.
   var synopsis: String {
     ([call] + options + [command.argument.synopsis]).joined(separator: " ")
   }
@@ -27,13 +28,13 @@ struct CommandUsage: Sendable {
 }
 
 extension OptionDeclaration {
-  /// All names that mean it.
+  /// All names of the option.
   var names: [String] {
     let longNames = if case .flag = value { [name, inverseName] } else { [name] }
     return (shortName.map { [$0] } ?? []) + longNames
   }
 
-  /// The name and, where the option takes one, the value: `--format <format>`.
+  /// The name and, if the option takes one, the value: `--format <format>`.
   var synopsis: String {
     switch value {
     case .none: (shortName.map { $0 + ", " } ?? "") + name
@@ -42,7 +43,7 @@ extension OptionDeclaration {
     }
   }
 
-  /// The help with what the value can be.
+  /// The help, with the allowed values and the default.
   var fullHelp: String {
     var remarks: [String] = []
     if !words.isEmpty { remarks.append("values: " + words.joined(separator: ", ")) }
@@ -52,7 +53,7 @@ extension OptionDeclaration {
 }
 
 extension ArgumentDeclaration {
-  /// The name of the value and how often it may stand there: `<paths> ...`.
+  /// The name of the value and how many there can be: `<paths> ...`.
   var synopsis: String {
     switch arity {
     case .atMostOne: "[<\(valueName)>]"
@@ -61,7 +62,7 @@ extension ArgumentDeclaration {
     }
   }
 
-  /// The name of the value where one is missing.
+  /// The name of the value in an error about a missing one.
   var mandatorySynopsis: String {
     if case .oneOrMore = arity { "<\(valueName)> ..." } else { "<\(valueName)>" }
   }
@@ -70,7 +71,7 @@ extension ArgumentDeclaration {
 // MARK: - Help
 
 extension Program {
-  /// The help of the program as a whole.
+  /// The help of the whole program.
   var help: String {
     let commands = self.commands.enumerated().map { index, command in
       (label: index == 0 ? command.name + " (default)" : command.name, text: command.abstract)
@@ -114,7 +115,7 @@ extension Program {
       """
   }
 
-  /// What every command takes besides its own options.
+  /// The options that every command has in addition to its own.
   static let builtInOptions = [
     OptionDeclaration(name: "--version", value: .none, help: "Show the version."),
     OptionDeclaration(
@@ -125,7 +126,8 @@ extension Program {
     list(options.map { (label: $0.synopsis, text: $0.fullHelp) })
   }
 
-  /// Labels on the left, and on the right what they mean; below where a label is too long.
+  /// A list with labels on the left and their texts on the right. The text of a long label begins
+  /// on the next line.
   static func list(_ entries: [(label: String, text: String)]) -> String {
     let lines = entries.map { label, text in
       let label = String(repeating: " ", count: HelpLayout.labelIndent) + label
@@ -136,7 +138,7 @@ extension Program {
     return lines.joined(separator: "\n")
   }
 
-  /// The text in lines of the layout's width, each after the indent.
+  /// The text wrapped to the layout's width, with each line indented.
   static func wrapped(_ text: String, indent: Int) -> String {
     let blanks = String(repeating: " ", count: indent)
     var lines: [String] = []

@@ -1,24 +1,24 @@
 import SwiftDataLintSwiftSource
 
-/// What the words of a command line ask for.
+/// The meaning of a command line.
 enum Request: Sendable {
   case run(ParsedArguments)
 
-  /// Help, or the version: text for the standard output, after which there is nothing to do.
+  /// Help, or the version: the text is printed and nothing else is done.
   case show(String)
 }
 
-/// A command with the values of its options.
+/// A command with its arguments and the values of its options.
 struct ParsedArguments: Sendable {
   let command: CommandDeclaration
 
-  /// The words that belong to no option.
+  /// The words that are not part of an option.
   fileprivate(set) var words: [String] = []
 
-  /// The first of them, where no command is named and it may have been meant to name one.
+  /// The first of the words, if no command is named and the word may be a misspelled command.
   fileprivate(set) var possibleCommand: String?
 
-  /// All values by the options' names, in their order.
+  /// The values by option name, in command-line order.
   fileprivate var values: [String: [String]] = [:]
 
   /// The value of the option, or its default.
@@ -30,7 +30,7 @@ struct ParsedArguments: Sendable {
 // MARK: - Parsing
 
 extension Program {
-  /// What the words after the program's name ask for.
+  /// Parses the words after the program's name.
   func parse(_ words: [String]) throws(UsageError) -> Request {
     let help = words.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
     let version = words.prefix { $0 != "--" }.contains("--version")
@@ -54,7 +54,7 @@ extension Program {
     commands.first { $0.name == name }
   }
 
-  /// The call that a word may have been meant to be: a command, perhaps with an option.
+  /// The call that a word was probably meant to be: a command, perhaps with an option.
   func suggestedCall(for word: String) -> String? {
     // A short word is close to too many others.
     let longSynonyms = synonyms.keys.filter { $0.count > 4 }.sorted()
@@ -72,7 +72,7 @@ extension Program {
   }
 }
 
-/// Reads the words of one command from left to right.
+/// Parses the words of one command from left to right.
 private struct ArgumentParser {
   let usage: CommandUsage
   var rest: ArraySlice<String>
@@ -85,7 +85,7 @@ private struct ArgumentParser {
   }
 
   mutating func parse() throws(UsageError) -> ParsedArguments {
-    // Who gives a command no words at all has to learn what there is.
+    // A command without any words shows its full help.
     let help = rest.isEmpty ? usage.program.help(for: usage.command) : nil
     while let word = rest.popFirst() {
       if word == "--" {

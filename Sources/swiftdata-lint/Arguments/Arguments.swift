@@ -1,18 +1,18 @@
 import SwiftDataLintSchemaRules
 
-/// A command-line program, declared as data: parsing, help and suggestions come from it.
+/// A command-line program, declared as data for parsing, help and suggestions.
 struct Program: Sendable {
   let name: String
   let version: String
   let abstract: String
 
-  /// Words that other programs have for commands, and the call that does the same here.
+  /// Names of commands in other programs, and the equivalent calls of this one.
   var synonyms: [String: String] = [:]
 
-  /// The first command is the one that words without a command's name belong to.
+  /// The commands. The first one is the default.
   let commands: [CommandDeclaration]
 
-  /// What `help` and the manual page explain besides.
+  /// Additional topics for `help` and the manual page.
   var topics: [HelpTopic] = []
 }
 
@@ -25,9 +25,9 @@ struct CommandDeclaration: Sendable {
   let options: [OptionDeclaration]
 }
 
-/// What a command takes besides options.
+/// The positional argument of a command.
 struct ArgumentDeclaration: Sendable {
-  /// How many words there can be.
+  /// The number of words that the argument takes.
   enum Arity: Sendable {
     case atMostOne
     case one
@@ -38,21 +38,21 @@ struct ArgumentDeclaration: Sendable {
   let arity: Arity
   let help: String
   var candidates = Candidates.nothing
-  /// The names of options with which there need be no word.
+  /// The names of options that make the argument optional.
   var impliedBy: [String] = []
 }
 
-/// What parsing needs to know of an option, whatever its value means.
+/// The part of an option that parsing needs, independent of the meaning of its value.
 struct OptionDeclaration: Sendable {
-  /// What may follow the name.
+  /// The kind of value that an option takes.
   enum Value: Sendable {
-    /// Nothing.
+    /// No value.
     case none
-    /// Nothing, and the name may begin with `--no-`.
+    /// No value. The name may begin with `--no-`.
     case flag
-    /// Any text.
+    /// Any string.
     case text
-    /// The path of a file, or a pattern of paths.
+    /// The path of a file, or a path pattern.
     case file
     /// The path of a folder.
     case folder
@@ -60,33 +60,33 @@ struct OptionDeclaration: Sendable {
     case count
     /// A path, a colon and a line.
     case place
-    /// One of these words.
+    /// One of the given words.
     case oneOf([String])
-    /// One of these words, alone or with a colon and a file; any number of times.
+    /// One of the given words, alone or followed by a colon and a file. Repeatable.
     case outputs([String])
-    /// The id of a rule.
+    /// A rule ID.
     case ruleName
-    /// The id of a rule, an equals sign, and one of these words; any number of times.
+    /// A rule ID, an equals sign and one of the given words. Repeatable.
     case rule([String])
   }
 
-  /// The name, with its dashes.
+  /// The name, including its dashes.
   let name: String
-  /// The name of one dash and one letter, if there is one.
+  /// The short name, a dash and a letter, if there is one.
   var shortName: String?
   let value: Value
 
-  /// The default, as the help shows it.
+  /// The default value, as shown in the help.
   var defaultValue: String?
   let help: String
-  /// The name of the value in help and errors, where it is not that of the option.
+  /// The name of the value in help and errors, if it differs from the name of the option.
   var ownValueName: String?
-  /// Whether it may stand there any number of times, each value counting.
+  /// Whether the option can be given several times, and all values are used.
   var isRepeatable = false
 
   var valueName: String { ownValueName ?? String(name.drop { $0 == "-" }) }
 
-  /// The name with which a flag is turned off.
+  /// The name that turns a flag off.
   var inverseName: String { "--no-" + name.drop { $0 == "-" } }
 
   func accepts(_ text: String) -> Bool {
@@ -103,7 +103,7 @@ struct OptionDeclaration: Sendable {
     }
   }
 
-  /// The words that the value can be, or begin with.
+  /// The words that the value can be or begin with.
   var words: [String] {
     switch value {
     case .oneOf(let words), .outputs(let words): words
@@ -112,12 +112,12 @@ struct OptionDeclaration: Sendable {
   }
 }
 
-/// The name of a form of output, and the file that it goes to, if not to the standard output.
+/// An output format, and the file it is written to; standard output if there is none.
 struct OutputPlace: Sendable {
   let format: String
   let file: String?
 
-  /// Reads `FORMAT` or `FORMAT:FILE`.
+  /// Parses `FORMAT` or `FORMAT:FILE`.
   init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     format = String(parts[0])
@@ -126,13 +126,13 @@ struct OutputPlace: Sendable {
   }
 }
 
-/// What a rule is to be.
+/// A rule and the setting it is assigned.
 struct RuleAssignment: Sendable {
-  /// The rule's id.
+  /// The rule ID.
   let rule: String
   let setting: String
 
-  /// Reads `RULE=SETTING`.
+  /// Parses `RULE=SETTING`.
   init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
@@ -143,13 +143,13 @@ struct RuleAssignment: Sendable {
   var isOfRule: Bool { Rule.all.contains { $0.id == rule } }
 }
 
-/// A line of a file, as a person names it.
+/// A line of a file, as given on the command line.
 struct SourcePlace: Sendable {
   let path: String
-  /// From 1.
+  /// The line number, starting at 1.
   let line: Int
 
-  /// Reads `PATH:LINE`.
+  /// Parses `PATH:LINE`.
   init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":"), colon > text.startIndex,
       let line = Int(text[text.index(after: colon)...]), line >= 1
@@ -159,16 +159,16 @@ struct SourcePlace: Sendable {
   }
 }
 
-/// An option whose value has a meaning; ask the parsed arguments for it.
+/// An option with a typed value, which is read from the parsed arguments.
 struct Option<Value: Sendable>: Sendable {
   let declaration: OptionDeclaration
 
-  /// The meaning of the texts that stand on the command line, in their order.
+  /// Converts the strings from the command line, in order, to a value.
   let meaning: @Sendable ([String]) -> Value
 }
 
 extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-  /// An option that takes one of a few words.
+  /// An option that takes one of the cases of an enumeration.
   init(_ name: String, default defaultValue: Value, help: String) {
     declaration = OptionDeclaration(
       name: name, value: .oneOf(Value.allCases.map(\.rawValue)),
@@ -178,9 +178,10 @@ extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue ==
 }
 
 extension Option {
-  /// One of a few words, in place of what settings say; nil where it is not given.
+  /// An option that overrides a setting with one of the cases of an enumeration; nil if it is not
+  /// given.
   ///
-  /// - Parameter defaultValue: what settings have if they say nothing.
+  /// - Parameter defaultValue: The default of the setting.
   init<Word>(setting name: String, default defaultValue: Word, help: String)
   where Value == Word?, Word: RawRepresentable & CaseIterable, Word.RawValue == String {
     declaration = OptionDeclaration(
@@ -191,7 +192,7 @@ extension Option {
 }
 
 extension Option<Bool> {
-  /// An option that is there or not.
+  /// An option without a value, which is on if it is given.
   init(flag name: String, shortName: String? = nil, help: String) {
     declaration = OptionDeclaration(name: name, shortName: shortName, value: .none, help: help)
     meaning = { !$0.isEmpty }
@@ -199,7 +200,7 @@ extension Option<Bool> {
 }
 
 extension Option<Bool?> {
-  /// A flag in place of what settings say; nil where neither it nor its inverse is given.
+  /// A flag that overrides a setting; nil if neither the flag nor its inverse is given.
   init(setting name: String, help: String) {
     let declaration = OptionDeclaration(name: name, value: .flag, help: help)
     self.declaration = declaration
@@ -208,7 +209,7 @@ extension Option<Bool?> {
 }
 
 extension Option<[String: RuleSetting]> {
-  /// What rules are to be.
+  /// An option that assigns settings to rules.
   init(rules name: String, help: String) {
     declaration = OptionDeclaration(
       name: name, value: .rule(RuleSetting.allCases.map(\.rawValue)), help: help,
@@ -224,7 +225,7 @@ extension Option<[String: RuleSetting]> {
 }
 
 extension Option<[String]> {
-  /// An option that takes any text, any number of times.
+  /// An option that takes any string. Repeatable.
   init(
     texts name: String, value: OptionDeclaration.Value = .text, valueName: String, help: String
   ) {
@@ -253,7 +254,7 @@ extension Option<SourcePlace?> {
 }
 
 extension Option<String?> {
-  /// An option that takes any text.
+  /// An option that takes any string.
   init(
     text name: String, value: OptionDeclaration.Value = .text, valueName: String, help: String
   ) {
@@ -263,7 +264,7 @@ extension Option<String?> {
 }
 
 extension Option<[OutputPlace]> {
-  /// An option that takes forms of output, each with the file that it goes to, if any.
+  /// An option that takes output formats, each with an optional file.
   init(outputs name: String, words: [String], default defaultValue: String, help: String) {
     declaration = OptionDeclaration(
       name: name, value: .outputs(words), defaultValue: defaultValue, help: help,

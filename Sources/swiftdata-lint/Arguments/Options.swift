@@ -3,13 +3,13 @@ import SwiftDataLintReports
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// The form in which a schema is written.
+/// The output format of a schema.
 enum SchemaFormat: String, CaseIterable, Sendable {
   case text
   case json
 }
 
-/// The form in which rules are written.
+/// The output format of rules.
 enum RulesFormat: String, CaseIterable, Sendable {
   case text
   case json
@@ -23,14 +23,14 @@ enum FailureThreshold: String, CaseIterable, Sendable {
   case never
 }
 
-/// When output is coloured.
+/// When to color output.
 enum ColorChoice: String, CaseIterable, Sendable {
   case auto
   case always
   case never
 }
 
-/// All options of all commands.
+/// The options of all commands.
 enum Options {
   static let formats = Option<[OutputPlace]>(
     outputs: "--format", words: ReportFormat.allCases.map(\.rawValue),
@@ -133,7 +133,7 @@ enum Options {
   static let color = Option<ColorChoice>("--color", default: .auto, help: "When to use colors.")
 }
 
-/// The version of the linter; tags of its repository are these.
+/// The version of the linter, which is also the tag in its repository.
 let linterVersion = "0.1.0"
 
 extension Program {
@@ -262,7 +262,7 @@ extension Program {
       candidates: .pages),
     options: [Options.man.declaration])
 
-  /// What says how sources are analysed.
+  /// The options that control how sources are analyzed.
   private static let analysis = [
     Options.scope.declaration, Options.localOnly.declaration,
     Options.frozenVersions.declaration, Options.exclude.declaration, Options.config.declaration,

@@ -1,18 +1,18 @@
 import SwiftDataLintSchemaRules
 
-/// What tells findings apart that a baseline holds: neither lines nor messages, which any edit
-/// may change.
+/// The identity of a finding in a baseline. It contains neither lines nor messages, because any
+/// edit may change them.
 struct BaselineKey: Hashable, Sendable {
-  /// From the folder of the baseline's file.
+  /// The path, relative to the folder of the baseline file.
   let path: String
-  /// The dotted path; nil where a container or a version of the schema is meant.
+  /// The dotted path of the model; nil for a finding about a container or a version of the schema.
   let model: String?
-  /// Nil for a whole model and for a constraint over several properties.
+  /// The property; nil for a finding about a whole model or a constraint over several properties.
   let property: String?
-  /// The rule's id.
+  /// The rule ID.
   let rule: String
 
-  /// The same thing wherever it stands, for files that have been renamed.
+  /// The key without its path, for files that were renamed.
   var withoutPath: BaselineKey {
     BaselineKey(path: "", model: model, property: property, rule: rule)
   }
@@ -28,13 +28,13 @@ extension BaselineKey: Comparable {
   private var parts: [String] { [path, model ?? "", property ?? "", rule] }
 }
 
-/// Findings that are known and no longer reported, so that new ones stand out.
+/// Known findings, which are not reported so that new ones stand out.
 struct Baseline: Equatable, Sendable {
-  /// A finding, and how often it comes up.
+  /// A finding, and the number of times it occurs.
   struct Entry: Equatable, Sendable {
     let key: BaselineKey
     var count: Int
-    /// Where it stands in the file, from 1; 0 in one that is not written yet.
+    /// The line of the entry in the file, starting at 1; 0 if the entry is not written yet.
     var line = 0
   }
 
@@ -44,13 +44,13 @@ struct Baseline: Equatable, Sendable {
 }
 
 extension Baseline {
-  /// The baseline in which there is nothing but these findings.
+  /// A baseline of exactly these findings.
   init(_ keys: [BaselineKey]) {
     let counts = Dictionary(keys.map { ($0, 1) }, uniquingKeysWith: +)
     entries = counts.map { Entry(key: $0, count: $1) }.sorted { $0.key < $1.key }
   }
 
-  /// The text of the file: sorted, and a line for each entry, so that branches merge.
+  /// The contents of the file. Entries are sorted, one per line, so that branches merge.
   var text: String {
     let lines = entries.sorted { $0.key < $1.key }.map { "    \($0.text)" }
     let list = lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n  ]"

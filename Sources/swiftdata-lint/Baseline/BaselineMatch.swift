@@ -1,14 +1,14 @@
-/// Which findings a baseline holds, and what of it nothing is found for any more.
+/// The findings that a baseline contains, and the entries that no longer match a finding.
 struct BaselineMatch {
-  /// For each finding whether the baseline holds it.
+  /// Whether the baseline contains the finding, for each finding.
   private(set) var isKnown: [Bool]
-  /// For each entry how many of its findings are not there.
+  /// The number of findings that no longer exist, for each entry.
   private(set) var missing: [Int]
 
-  /// Looks for each finding where it was, and then, if another one has not taken the entry, where
-  /// the file may have been before it was renamed.
+  /// Matches each finding by its path first. Findings that remain are then matched with the
+  /// remaining entries without their paths, because the file may have been renamed.
   ///
-  /// - Parameter canHaveMoved: whether what an entry means may be in another file now.
+  /// - Parameter canHaveMoved: Whether the finding of an entry may now be in another file.
   init(
     _ baseline: Baseline, _ keys: [BaselineKey], canHaveMoved: (Baseline.Entry) -> Bool
   ) {
@@ -34,9 +34,9 @@ struct BaselineMatch {
 }
 
 extension Baseline {
-  /// The baseline without findings that are not there any more.
+  /// The baseline without findings that no longer exist.
   ///
-  /// - Parameter missing: for each entry how many of its findings are to go.
+  /// - Parameter missing: The number of findings to remove, for each entry.
   func without(_ missing: [Int]) -> Baseline {
     var kept: [Entry] = []
     for (entry, missing) in zip(entries, missing) where entry.count > missing {

@@ -1,11 +1,13 @@
 import SwiftDataLintSwiftSource
 
-/// Reads the text of a baseline, and says the first thing that is wrong with it.
+/// Reads a baseline and throws the first problem in it.
 struct BaselineReader {
-  /// The line of an offset, from 1.
+  /// The line number of an offset, starting at 1.
   private let line: (Int) -> Int
 
-  /// - Parameter line: the line of an offset in the text, from 1.
+  /// Creates a reader.
+  ///
+  /// - Parameter line: Returns the line number of an offset, starting at 1.
   init(line: @escaping (Int) -> Int) {
     self.line = line
   }
@@ -13,7 +15,7 @@ struct BaselineReader {
   func read(_ bytes: [UInt8]) throws(TextError) -> Baseline {
     var reader = JSONReader(bytes)
     let node = try reader.read()
-    // Another version may have other members.
+    // The version is checked first, because another version may have other members.
     if case .object(let members) = node.value,
       let version = members.first(where: { $0.name == "formatVersion" })
     {
@@ -63,7 +65,7 @@ struct BaselineReader {
     return Baseline.Entry(key: key, count: count, line: line(node.offset))
   }
 
-  /// The values of an object that has exactly these members, in the order of the names.
+  /// The values of an object that has exactly these members, in the order of `names`.
   private func members(
     of node: JSONNode, what: String, names: [String]
   ) throws(TextError) -> [JSONNode] {

@@ -1,8 +1,8 @@
 /// Which files count as changed.
 enum ChangeRequest: Equatable, Sendable {
-  /// Those whose text in git's index is not that of the last commit.
+  /// Files whose contents in git's index differ from the last commit.
   case staged
-  /// Those that differ from where the current branch left that of a commit.
+  /// Files that changed since the merge base of this commit and the current branch.
   case since(String)
 
   /// The option, as the user typed it.
@@ -14,16 +14,16 @@ enum ChangeRequest: Equatable, Sendable {
   }
 }
 
-/// Files that have changed, of those that bear upon what is found.
+/// Changed files that can affect findings.
 struct Changes: Sendable {
-  /// The absolute paths without links.
+  /// Absolute paths without links.
   var files: Set<String> = []
-  /// What git's index holds of them where that is not what the disk holds.
+  /// The contents in git's index of the files that differ from the disk.
   var texts: [String: [UInt8]] = [:]
 
   private var names: Set<String> { Set(files.map(FilePath.name)) }
 
-  /// Whether what a file holds can make a difference, by its path.
+  /// Whether a change to the file at this path can affect findings.
   static func concern(_ path: String) -> Bool {
     FilePath.isSwift(path) || FilePath.concernsProject(path)
   }
@@ -33,13 +33,13 @@ struct Changes: Sendable {
     texts.merge(other.texts) { first, _ in first }
   }
 
-  /// The sets of which something has changed, with only that reported.
+  /// The sets in which something changed, with only the changed files reported.
   func narrowed(_ sets: [AnalysedSet], system: System) -> [AnalysedSet] {
     let names = names
     return sets.compactMap { set in
-      // Settings, and what an app is entitled to, concern all files.
+      // Settings and entitlements apply to all files of a set.
       let settings = FilePath.join(set.root, ProjectRoot.configuration)
-      // What is gone belongs to no set any more.
+      // A deleted file is no longer part of a set.
       let lost = files.contains { file in
         FilePath.isEntitlements(file) && FilePath.contains(set.root, file)
           && system.kind(file) == nil
@@ -59,7 +59,7 @@ struct Changes: Sendable {
     }
   }
 
-  /// Whether a file is one of these, or a link to one.
+  /// Whether the file is one of the changed files, or a link to one.
   private func has(_ file: SourceFilePath, _ names: Set<String>, _ system: System) -> Bool {
     if files.contains(file.absolute) { return true }
     guard names.contains(FilePath.name(of: file.absolute)),

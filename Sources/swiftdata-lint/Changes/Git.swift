@@ -1,4 +1,4 @@
-/// Asks git what has changed in the repository of a folder.
+/// Asks git for the changes in the repository of a folder.
 struct Git {
   private let system: System
   private let request: ChangeRequest
@@ -7,7 +7,7 @@ struct Git {
   /// The absolute path of the work tree, without links.
   private let top: String
 
-  /// Throws where the folder lies in no repository, and where there is no git.
+  /// Throws if the folder is not in a repository or git cannot be run.
   init(_ folder: String, for request: ChangeRequest, system: System) throws(Failure) {
     self.system = system
     self.request = request
@@ -30,12 +30,12 @@ struct Git {
     }
   }
 
-  /// Absolute paths of what git lists, as far as it matters.
+  /// The absolute paths of the relevant files in a list from git.
   private func files(_ list: [UInt8]) -> [String] {
     Self.texts(list).filter(Changes.concern).map(file)
   }
 
-  /// The absolute path of what git names, which spells names as it keeps them.
+  /// The absolute path of a file that git names. Git keeps its own spelling of names.
   private func file(_ path: String) -> String { system.listed(FilePath.join(top, path)) }
 
   private static func texts(_ list: [UInt8]) -> [String] {
@@ -43,16 +43,17 @@ struct Git {
   }
 }
 
-// MARK: - What is staged
+// MARK: - Staged files
 
 extension Git {
-  /// Files of the index that are not as in the last commit.
+  /// The files in the index that differ from the last commit.
   private func staged() throws(Failure) -> Changes {
     let list = try output(Self.diff + ["--cached", "--raw", "--no-abbrev", "--"])
     var changes = Changes()
     var regular: [String] = []
     var fields = Self.texts(list)[...]
-    // Each is `:100644 100644 <blob> <blob> M` and a path: modes and blobs before and after.
+    // Each entry is `:100644 100644 <blob> <blob> M` and a path: the modes and blobs before and
+    // after.
     while let modes = fields.popFirst(), let path = fields.popFirst() {
       guard Changes.concern(path), !isDeletedSource(path, modes) else { continue }
       changes.files.insert(file(path))
@@ -64,23 +65,23 @@ extension Git {
     for path in regular {
       let file = file(path)
       guard edited.contains(path) || system.kind(file) == nil else { continue }
-      // As it would be checked out, with the line ends that the user sees.
+      // `--filters` gives the line endings of a checkout, as the user sees them.
       changes.texts[file] = try output(["cat-file", "--filters", ":0:\(path)"])
     }
     return changes
   }
 
-  /// Whether a change takes away a source, which leaves nothing to report on. Settings and
-  /// entitlements that are gone concern all files.
+  /// Whether the change deletes a Swift file, which leaves nothing to report. Deleted settings and
+  /// entitlements still affect all files.
   private func isDeletedSource(_ path: String, _ modes: String) -> Bool {
     FilePath.isSwift(path) && modes.hasSuffix("D")
   }
 }
 
-// MARK: - What has changed since a commit
+// MARK: - Changes since a commit
 
 extension Git {
-  /// Files that differ from the commit where the current branch began, or that git does not know.
+  /// The files that changed since the merge base with the commit, and untracked files.
   private func since(_ commit: String) throws(Failure) -> Changes {
     let base = try mergeBase(with: commit)
     let changed = try output(Self.diff + ["--name-only", "--diff-filter=d", base, "--"])
@@ -88,7 +89,7 @@ extension Git {
     let untracked = try output([
       "ls-files", "--others", "--exclude-standard", "--full-name", "-z", "--", ":/",
     ])
-    // Settings and entitlements concern all files, those that are gone too.
+    // Settings and entitlements affect all files, even if they were deleted.
     let gone = files(deleted).filter { !FilePath.isSwift($0) }
     return Changes(files: Set(files(changed) + gone + files(untracked)))
   }
@@ -96,7 +97,7 @@ extension Git {
   private func mergeBase(with commit: String) throws(Failure) -> String {
     let unknown = Failure(
       "'\(request.option)': no such commit in this repository; check the name, or fetch it")
-    // No name begins with a dash, and git would take it for an option.
+    // A commit name cannot begin with a dash; git would read it as an option.
     if commit.hasPrefix("-") { throw unknown }
     let found = try run(["rev-parse", "--verify", "--quiet", "\(commit)^{commit}"])
     guard found.status == 0 else { throw unknown }
@@ -117,7 +118,7 @@ extension Git {
 // MARK: - Running git
 
 extension Git {
-  /// What a user may have set for people to read is not for programs.
+  /// Ignores git settings of the user that change the output format.
   private static let diff = [
     "-c", "diff.relative=false", "diff", "--no-renames", "--no-ext-diff", "-z",
   ]
@@ -134,7 +135,7 @@ extension Git {
     _ words: [String], _ folder: String, _ request: ChangeRequest, _ system: System
   ) throws(Failure) -> ProgramResult {
     do throws(SystemError) {
-      // A hook runs while git has locked the index.
+      // In a hook, git has already locked the index.
       let words = ["git", "-C", folder, "--no-optional-locks"] + words
       return try system.run(words, system.environment)
     } catch {

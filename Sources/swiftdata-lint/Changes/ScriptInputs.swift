@@ -1,9 +1,9 @@
 /// The files that a run script phase of Xcode declares as its inputs.
 struct ScriptInputs {
-  /// Those that the linter reads, as Xcode spells them.
+  /// The declared Swift files, as Xcode spells their paths.
   let paths: [String]
 
-  /// Reads what Xcode says in the environment: inputs one by one, and lists of them.
+  /// Reads the input files and input file lists from the environment that Xcode sets.
   init(system: System) throws(SystemError) {
     var paths = Self.values("SCRIPT_INPUT_FILE", in: system.environment)
     for list in Self.values("SCRIPT_INPUT_FILE_LIST", in: system.environment) {
@@ -17,13 +17,13 @@ struct ScriptInputs {
     self.paths = paths.filter(FilePath.isSwift)
   }
 
-  /// `NAME_0`, `NAME_1` and so on, as many as `NAME_COUNT` says.
+  /// The values of `NAME_0`, `NAME_1` and so on, up to `NAME_COUNT`.
   private static func values(_ name: String, in environment: [String: String]) -> [String] {
     let count = Int(environment[name + "_COUNT"] ?? "") ?? 0
     return (0..<max(0, count)).compactMap { environment["\(name)_\($0)"] }
   }
 
-  /// The path with the build settings in it, `$(SRCROOT)` or `${SRCROOT}`, replaced.
+  /// The path with build settings, such as `$(SRCROOT)` or `${SRCROOT}`, replaced by their values.
   private static func expanded(_ path: String, by environment: [String: String]) -> String {
     var expanded = ""
     var rest = path[...]
@@ -45,7 +45,7 @@ struct ScriptInputs {
 }
 
 extension Command {
-  /// What a run script phase declares.
+  /// Reads the inputs that a run script phase declares.
   func openScriptInputs() throws(Failure) -> Subject {
     do throws(SystemError) {
       let paths = try ScriptInputs(system: system).paths
@@ -58,7 +58,7 @@ extension Command {
     }
   }
 
-  /// Says in one line what the sandbox hides, and leaves the other errors.
+  /// Prints one notice for all files hidden by the sandbox, and returns the other errors.
   func sparing(_ errors: [SystemError], of subject: Subject) -> [SystemError] {
     guard subject.isSandboxed else { return errors }
     let hidden = errors.filter { $0.isDenied && !subject.paths.contains($0.path) }

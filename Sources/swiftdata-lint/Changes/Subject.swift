@@ -1,22 +1,22 @@
-/// What a command reports on, of all that it analyses.
+/// The part of the analyzed files that a command reports.
 struct Subject {
-  /// As the user typed them.
+  /// The paths, as the user typed them.
   var paths: [String]
-  /// Only these of the files; nil for all.
+  /// The changed files, if only these are reported; nil for all files.
   var changes: Changes?
-  /// Whether it is what somebody is working on, which need not hold a model.
+  /// Whether this is work in progress, which need not contain a model.
   var isWorkInProgress = false
-  /// Whether other files than these may be out of reach.
+  /// Whether other files may be inaccessible.
   var isSandboxed = false
 }
 
-/// What a command line says of the files to report on.
+/// The files to report, as requested on the command line.
 enum SubjectRequest {
   case paths([String])
   case changes(ChangeRequest, [String])
-  /// The text on the standard input, as that of a file.
+  /// Standard input, as the contents of the named file.
   case standardInput(String)
-  /// What a run script phase of Xcode declares.
+  /// The inputs of a run script phase of Xcode.
   case scriptInputs
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -74,7 +74,7 @@ enum SubjectRequest {
 }
 
 extension Command {
-  /// Finds out what a command line means, and with which texts it is to be analysed.
+  /// Resolves a request to a subject, and a system with the contents to analyze.
   func open(_ request: SubjectRequest) throws(Failure) -> (Subject, System) {
     switch request {
     case .paths(let paths): return (Subject(paths: paths), system)
@@ -92,13 +92,13 @@ extension Command {
     }
   }
 
-  /// The absolute path without links of a file that need not be there.
+  /// The absolute path without links of a file that need not exist.
   private func path(ofNew typed: String) throws(SystemError) -> String {
     let path = system.absolute(typed)
     let kind = system.kind(path)
     if kind == .directory || typed.isEmpty { throw .notRegular(typed) }
     if kind != nil { return try system.resolve(typed: typed) }
-    // Folders may be new, too.
+    // Its folders need not exist either.
     var folder = FilePath.parent(of: path)
     while system.kind(folder) == nil { folder = FilePath.parent(of: folder) }
     return FilePath.moved(path, from: folder, to: try system.resolve(folder))
@@ -114,15 +114,15 @@ extension Command {
     var subject = Subject(paths: paths, changes: changes, isWorkInProgress: true)
     if changes.files.isEmpty {
       printNotice("No Swift files, entitlements or settings \(request.verb); nothing to check")
-      // What is not there is said all the same.
+      // Paths that do not exist are still reported.
       subject.paths = paths.filter { kind(typed: $0) == nil }
     }
     return (subject, system.overlaid(with: changes.texts))
   }
 
-  /// The folders to run git in for paths, each once.
+  /// The folders to run git in, without duplicates.
   private func workTrees(of paths: [String]) -> [String] {
-    // Whoever says where the repository is says so for the current folder: git does, to hooks.
+    // `GIT_DIR`, which git sets for hooks, applies to the current folder.
     if system.environment["GIT_DIR"] != nil { return [system.currentDirectory] }
     var folders: [String] = []
     for path in paths {
@@ -141,7 +141,7 @@ extension Command {
 }
 
 extension ChangeRequest {
-  /// What files do that are meant.
+  /// The predicate of a notice about the requested files.
   fileprivate var verb: String {
     switch self {
     case .staged: "are staged"

@@ -1,9 +1,9 @@
 extension Completions {
-  /// The script for bash, 3.2 (that of macOS) and later; it needs nothing else.
+  /// The script for bash 3.2 (the version in macOS) and later, without other dependencies.
   ///
-  /// It works on words between blanks, because bash also ends words at `=` and `:`, and only in
-  /// the end takes off what bash does not count to the word. Where it offers nothing, bash offers
-  /// files.
+  /// It splits the line at spaces, because bash also splits words at `=` and `:`. At the end it
+  /// removes the prefix that bash does not count as part of the word. If it offers nothing, bash
+  /// offers files.
   var bash: String {
     let names = program.commands.map(\.name).joined(separator: " | ")
     return heading(.bash) + """
@@ -71,7 +71,7 @@ extension Completions {
     }.joined()
   }
 
-  /// The cases of words that are no values of options.
+  /// The cases of words that are not values of options.
   private var bashWords: String {
     let options = program.commands.map { command in
       let names = self.options(of: command).flatMap(\.option.names)
@@ -85,14 +85,15 @@ extension Completions {
     return (options + arguments).joined()
   }
 
-  /// Words without a command belong to the first, but the first of them can name another.
+  /// Words without a command belong to the default command, but the first word can also be a
+  /// command.
   private func bashFirstWord(otherwise candidates: String) -> String {
     let names = program.commands.map(\.name).joined(separator: " ")
     return "      if ((last == 1)); then candidates=\"\(names)\"; else\n"
       + candidates.split(separator: "\n").map { "  \($0)\n" }.joined() + "      fi\n"
   }
 
-  /// The lines that set what is offered, or return where that is up to bash.
+  /// The lines that set the candidates, or return if bash chooses them.
   private func bash(_ candidates: Candidates, indent: String) -> String {
     let lines: [String]
     switch candidates {

@@ -1,23 +1,23 @@
 import SwiftDataLintSchemaRules
 
-/// What a shell can offer where a value stands.
+/// The candidates that a shell can offer for a value.
 enum Candidates: Sendable, Equatable {
-  /// Nothing: only the user knows.
+  /// No candidates.
   case nothing
   case files
   case folders
   case words([String])
-  /// One of the words, alone or with a colon and a file.
+  /// One of the words, alone or followed by a colon and a file.
   case outputs([String])
   case rules
   /// A rule, an equals sign and one of the words.
   case assignments([String])
-  /// Commands, and topics of help.
+  /// Commands and help topics.
   case pages
 }
 
 extension OptionDeclaration {
-  /// What can stand behind the name.
+  /// The candidates for the option's value.
   var candidates: Candidates {
     switch value {
     case .none, .flag, .text, .count: .nothing
@@ -30,7 +30,7 @@ extension OptionDeclaration {
     }
   }
 
-  /// Whether the next word belongs to it.
+  /// Whether the option takes a value.
   var takesValue: Bool {
     switch value {
     case .none, .flag: false
@@ -38,26 +38,26 @@ extension OptionDeclaration {
     }
   }
 
-  /// What one of the names means, where the option as a whole has a meaning.
+  /// The description of one of the option's names.
   func meaning(of name: String, _ meaning: String) -> String {
     name == inverseName ? "Turn \(self.name) off" : meaning
   }
 }
 
-/// A word that a shell offers, and what it means.
+/// A word that a shell offers, with its description.
 struct Candidate: Sendable {
   let word: String
   let meaning: String
 }
 
-/// A shell that completes what is typed, in a script of its own kind.
+/// A shell that supports completion scripts.
 enum Shell: String, CaseIterable, Sendable {
   case bash
   case zsh
   case fish
 }
 
-/// A program as scripts of shells present it: all they say comes from its declarations.
+/// The completion scripts of a program, generated from its declarations.
 struct Completions: Sendable {
   let program: Program
   let rules: [Candidate]
@@ -69,7 +69,7 @@ struct Completions: Sendable {
     }
   }
 
-  /// The script that makes the shell complete the program's command lines.
+  /// The completion script for the shell.
   func script(for shell: Shell) -> String {
     switch shell {
     case .bash: bash
@@ -78,7 +78,7 @@ struct Completions: Sendable {
     }
   }
 
-  /// The first lines of a script.
+  /// The first lines of the script.
   func heading(_ shell: Shell) -> String {
     "# Completions of \(program.name) for \(shell), "
       + "printed by '\(program.name) completions \(shell)'.\n"
@@ -88,7 +88,7 @@ struct Completions: Sendable {
     program.commands.map { Candidate(word: $0.name, meaning: Self.brief($0.abstract)) }
   }
 
-  /// What `help` explains.
+  /// The pages of `help`.
   var pages: [Candidate] {
     let names = Set(program.commands.map(\.name))
     return commands
@@ -96,16 +96,16 @@ struct Completions: Sendable {
       .map { Candidate(word: $0.name, meaning: Self.brief($0.abstract)) }
   }
 
-  /// The options that a command takes, each with what it means.
+  /// The options of a command, each with its description.
   func options(of command: CommandDeclaration) -> [(option: OptionDeclaration, meaning: String)] {
     (command.options + Program.builtInOptions).map { ($0, Self.brief($0.help)) }
   }
 
-  /// The name as functions of shells can bear it.
+  /// The program's name as part of a shell function's name.
   var identifier: String { String(program.name.map { $0 == "-" ? "_" : $0 }) }
 
-  /// The first sentence or what stands before a semicolon, without a full stop: lists of
-  /// candidates have a line for each.
+  /// The first sentence, or the part before a semicolon, without a period. Lists of candidates have
+  /// one line for each.
   private static func brief(_ text: String) -> String {
     let characters = Array(text)
     let end = characters.indices.first { index in

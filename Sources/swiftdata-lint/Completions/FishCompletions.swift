@@ -41,7 +41,7 @@ extension Completions {
       """
   }
 
-  /// The lines of a command.
+  /// The lines for a command.
   private func fish(_ command: CommandDeclaration) -> String {
     let condition = "\(identifier)_is \(command.name)"
     let options = self.options(of: command).flatMap { option, meaning in
@@ -61,7 +61,7 @@ extension Completions {
     }
   }
 
-  /// What is offered behind an option.
+  /// The lines that offer the values of an option.
   private func fish(
     _ option: OptionDeclaration, _ candidates: Candidates, condition: String, meaning: String
   ) -> [String] {
@@ -89,7 +89,7 @@ extension Completions {
     }
   }
 
-  /// What is offered where no option stands.
+  /// The lines that offer the argument of a command.
   private func fish(_ candidates: Candidates, _ condition: String) -> [String] {
     switch candidates {
     case .files, .folders: return []
@@ -116,7 +116,7 @@ extension Completions {
 }
 
 extension OptionDeclaration {
-  /// The names, as `complete` of fish takes them.
+  /// The names, as arguments of fish's `complete`.
   fileprivate func fishNames(long name: String) -> String {
     (shortName.map { "-s \($0.dropFirst()) " } ?? "") + "-l \(name.dropFirst(2))"
   }

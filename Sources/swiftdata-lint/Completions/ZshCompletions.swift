@@ -1,5 +1,5 @@
 extension Completions {
-  /// The script for zsh: a file of a folder in `fpath`, or to be sourced.
+  /// The script for zsh, for a folder in `fpath` or to be sourced.
   var zsh: String {
     let name = program.name
     return """
@@ -61,7 +61,7 @@ extension Completions {
       """
   }
 
-  /// The lines of an array of words and what they mean.
+  /// The elements of an array of words with their descriptions.
   private static func zsh(_ candidates: [Candidate]) -> String {
     candidates.map { "    \(quoted("\($0.word):\($0.meaning)"))\n" }.joined()
   }
@@ -78,7 +78,7 @@ extension Completions {
       """
   }
 
-  /// What `_arguments` is to know of an option.
+  /// The `_arguments` specification of an option.
   private func zsh(_ option: OptionDeclaration, meaning: String) -> String {
     let names = option.names.joined(separator: " ")
     let lines = option.names.map { name in
@@ -102,7 +102,7 @@ extension Completions {
     return Self.quoted("\(prefix)\(argument.valueName):\(zsh(argument.candidates))")
   }
 
-  /// What `_arguments` is to do where a value stands.
+  /// The `_arguments` action for a value.
   private func zsh(_ candidates: Candidates) -> String {
     switch candidates {
     case .nothing: " "
@@ -116,7 +116,7 @@ extension Completions {
     }
   }
 
-  /// Text between brackets.
+  /// Escapes text for use between brackets.
   private static func escaped(_ text: String) -> String {
     text.map { "\\[]:".contains($0) ? "\\\($0)" : String($0) }.joined()
   }

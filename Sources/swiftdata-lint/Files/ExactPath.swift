@@ -1,5 +1,5 @@
-/// A path or a name as a key, which is another one as soon as its bytes are. Strings are equal if
-/// they look the same, however their accents are composed; most file systems tell those apart.
+/// A path or name as a key, compared by its bytes. `String` compares canonical equivalents as
+/// equal, but most file systems distinguish them.
 struct ExactPath: Hashable, Sendable {
   let text: String
 

@@ -1,16 +1,16 @@
-/// A folder that is analysed as a whole, because an inverse, a container or an entitlement often
-/// lies in another file than the model.
+/// A folder that is analyzed as a whole, because an inverse, a container or an entitlement is often
+/// not in the same file as the model.
 struct AnalysedSet: Sendable {
   /// The absolute path of the folder, without links.
   let root: String
 
-  /// The Swift files in the order of their paths' bytes.
+  /// The Swift files, sorted by the bytes of their paths.
   let files: [SourceFilePath]
 
-  /// The files of entitlements in the order of their paths' bytes; none of them is reported.
+  /// The entitlements files, sorted by the bytes of their paths. None of them is reported.
   let entitlements: [SourceFilePath]
 
-  /// Whether findings in a file, by its absolute path, are printed.
+  /// Whether findings in the file at this absolute path are reported.
   func reports(_ path: String) -> Bool {
     let position = files.partitionPoint { FilePath.precedes($0.absolute, path) }
     return position < files.count && FilePath.isSame(files[position].absolute, path)
@@ -18,29 +18,29 @@ struct AnalysedSet: Sendable {
   }
 }
 
-/// What the paths on the command line come to.
+/// The files selected by the paths on the command line.
 struct FileSelection: Sendable {
-  /// One for each root, in the order of the roots' paths.
+  /// The sets of the roots, sorted by the path of the root.
   var sets: [AnalysedSet] = []
 
-  /// Paths that are not there, and files and folders that cannot be read.
+  /// Paths that do not exist, and files and folders that cannot be read.
   var unreadable: [SystemError] = []
 
-  /// Named paths in which there is nothing to analyse, and links to nothing, a line for each.
+  /// Notices about named paths with nothing to analyze and about broken links, one line each.
   var notices: [String] = []
 }
 
-/// Finds the files to analyse for the paths that the user named.
+/// Finds the files to analyze for the paths that the user named.
 struct FileFinder: Sendable {
   let system: System
 
   /// The number of threads.
   let jobs: Int
 
-  /// The sets that the paths belong to. Paths are a filter of what is reported: all files of a set
-  /// are analysed, and what is named is analysed even where the walk would not go.
+  /// The sets that contain the paths. Paths only filter what is reported: all files of a set are
+  /// analyzed. Named files are analyzed even if the walk skips them.
   ///
-  /// A root sets the analysed folder by hand.
+  /// - Parameter root: The folder to analyze, if the user sets it.
   func select(_ paths: [String], root: String? = nil) -> FileSelection {
     var selection = FileSelection()
     do throws(SystemError) {
@@ -57,15 +57,15 @@ struct FileFinder: Sendable {
     return selection
   }
 
-  /// The absolute path, without links, of a folder that has to be there.
+  /// The absolute path, without links, of a folder that must exist.
   private func folder(typed: String) throws(SystemError) -> String {
     let path = try system.resolve(typed: typed)
     guard system.kind(path) == .directory else { throw .notDirectory(typed) }
     return path
   }
 
-  /// The paths that can be analysed, a folder before what lies in it. What is named in a folder
-  /// that is named too belongs to the folder's set, so that nothing is reported twice.
+  /// The paths that can be analyzed, folders before their contents. A path inside another named
+  /// folder belongs to that folder's set, so that nothing is reported twice.
   private func named(
     _ paths: [String], root: String?, selection: inout FileSelection
   ) -> [NamedPath] {
@@ -124,10 +124,10 @@ struct FileFinder: Sendable {
     selection.sets += Self.sets(of: tree)
   }
 
-  /// One set for each project among the files of which something is reported.
+  /// One set for each project with reported files.
   private static func sets(of tree: SourceTree) -> [AnalysedSet] {
     let entitlements = Dictionary(grouping: tree.entitlements) { ExactPath($0.folder.root) }
-    // Most trees are one project, and then need no second list of their files.
+    // Most trees are one project and do not need a second list of their files.
     let root = tree.files.first?.folder.root ?? ""
     let isOneProject = tree.files.allSatisfy { FilePath.isSame($0.folder.root, root) }
     let files =
@@ -139,8 +139,7 @@ struct FileFinder: Sendable {
       .sorted { FilePath.precedes($0.root, $1.root) }
   }
 
-  /// Where the named path's files stand in the tree. If nowhere, they are added: the user named
-  /// what the walk leaves out.
+  /// The paths of the named path's files in the tree. If the walk skipped them, they are added.
   private func places(of named: NamedPath, in tree: inout SourceTree) -> [String] {
     if FilePath.contains(named.path, named.root) { return [named.root] }
     let places = tree.places(of: named)
@@ -150,8 +149,8 @@ struct FileFinder: Sendable {
     return places
   }
 
-  /// Adds a folder that the walk leaves out, or a file with what lies beside it: in a folder that
-  /// is left out as well, that may say something about it, as anywhere.
+  /// Adds a folder that the walk skips, or a file with the contents of its folder, which may affect
+  /// its findings.
   private func addLeftOut(_ named: NamedPath, to tree: inout SourceTree) {
     let folder = named.isFolder ? named.path : FilePath.parent(of: named.path)
     if tree.range(of: folder).isEmpty {

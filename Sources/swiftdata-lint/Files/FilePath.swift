@@ -1,6 +1,6 @@
-/// What the linter does with the text of paths. No path is looked at on the disk here.
+/// Operations on path strings that do not access the file system.
 enum FilePath {
-  /// The folder that the path lies in; `/` for the topmost.
+  /// The folder that contains the path; `/` for `/`.
   static func parent(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
       return "/"
@@ -8,7 +8,7 @@ enum FilePath {
     return String(path[..<slash])
   }
 
-  /// The path's folder, the folder of that, and so on up to `/`.
+  /// The folder that contains the path, its parent, and so on up to `/`.
   static func ancestors(of path: String) -> [String] {
     var ancestors: [String] = []
     var folder = path
@@ -25,17 +25,17 @@ enum FilePath {
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  /// The path of a name in a folder.
+  /// Joins a folder and a name.
   static func join(_ folder: String, _ name: String) -> String {
     folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
   }
 
-  /// The path as seen from the folder; it stands as it is if it is absolute already.
+  /// The path relative to a folder; an absolute path is returned unchanged.
   static func absolute(_ path: String, from folder: String) -> String {
     path.utf8.first == UInt8(ascii: "/") ? path : join(folder, path)
   }
 
-  /// The absolute path without `.`, `..` and repeated slashes, links not being looked at.
+  /// The absolute path without `.`, `..` and repeated slashes. Links are not resolved.
   static func normalised(_ path: String) -> String {
     var kept: [Substring] = []
     for component in components(of: path) where component != "." {
@@ -48,13 +48,12 @@ enum FilePath {
     return "/" + kept.joined(separator: "/")
   }
 
-  /// Whether both are the same byte by byte. Strings are equal even if their accents are composed
-  /// in different ways.
+  /// Whether two paths have the same bytes. `String` also compares canonical equivalents as equal.
   static func isSame(_ first: String, _ second: String) -> Bool {
     first.utf8.count == second.utf8.count && !precedes(first, second) && !precedes(second, first)
   }
 
-  /// Whether the path is the folder or lies below it.
+  /// Whether the path is the folder or is inside it.
   static func contains(_ folder: String, _ path: String) -> Bool {
     if folder == "/" || isSame(folder, path) { return true }
     let (folder, path) = (folder.utf8, path.utf8)
@@ -62,14 +61,14 @@ enum FilePath {
       && path.dropFirst(folder.count).first == UInt8(ascii: "/")
   }
 
-  /// The path with the folder that it lies in replaced by another one.
+  /// The path with its leading folder replaced by another one.
   static func moved(_ path: String, from folder: String, to newFolder: String) -> String {
     let rest = relative(path, to: folder)
     return rest == "." ? newFolder : join(newFolder, rest)
   }
 
-  /// The way from the folder to the path: `a/b.swift`, `../x.swift`, or `.` for the folder itself.
-  /// Both are absolute.
+  /// The relative path from the folder to the path: `a/b.swift`, `../x.swift`, or `.` for the
+  /// folder itself. Both are absolute.
   static func relative(_ path: String, to folder: String) -> String {
     let target = components(of: path)
     let base = components(of: folder)
@@ -78,29 +77,29 @@ enum FilePath {
     return way.isEmpty ? "." : way.joined(separator: "/")
   }
 
-  /// The names between the slashes.
+  /// The components between the slashes.
   static func components(of path: String) -> [Substring] {
     path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
   }
 
-  /// Whether the name is that of a Swift file.
+  /// Whether the path names a Swift file.
   static func isSwift(_ path: String) -> Bool { has(path, suffix: ".swift") }
 
-  /// Whether the name is that of a file of entitlements.
+  /// Whether the path names an entitlements file.
   static func isEntitlements(_ path: String) -> Bool { has(path, suffix: ".entitlements") }
 
-  /// Whether the name is that of a file to be analysed.
+  /// Whether the path names a file to analyze.
   static func isAnalysed(_ path: String) -> Bool { isSwift(path) || isEntitlements(path) }
 
-  /// Whether the file is one of settings or entitlements, which concern all files of a project.
+  /// Whether the path names settings or entitlements, which apply to all files of a project.
   static func concernsProject(_ path: String) -> Bool {
     isEntitlements(path) || name(of: path) == ProjectRoot.configuration
   }
 
-  /// Whether the name is that of a folder of tests.
+  /// Whether the path names a folder of tests.
   static func isTests(_ folder: String) -> Bool { has(folder, suffix: "Tests") }
 
-  /// Whether the path ends with the suffix, byte by byte.
+  /// Whether the path ends with the bytes of the suffix.
   static func has(_ path: String, suffix: StaticString) -> Bool {
     suffix.withUTF8Buffer { suffix in
       path.utf8.withContiguousStorageIfAvailable {
@@ -109,7 +108,7 @@ enum FilePath {
     }
   }
 
-  /// Whether the first path comes before the second in the order of their bytes.
+  /// Whether the first path sorts before the second by their bytes.
   static func precedes(_ first: String, _ second: String) -> Bool {
     let order = first.utf8.withContiguousStorageIfAvailable { first in
       second.utf8.withContiguousStorageIfAvailable { second in
@@ -119,7 +118,7 @@ enum FilePath {
     return (order ?? nil) ?? first.utf8.lexicographicallyPrecedes(second.utf8)
   }
 
-  /// Eight bytes at a time, since the names in a folder often begin alike.
+  /// Compares eight bytes at a time, because names in a folder often have a common prefix.
   private static func precedes(
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> Bool {

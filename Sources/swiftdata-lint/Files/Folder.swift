@@ -1,42 +1,45 @@
-/// A file to be analysed: a Swift file, or what an app is entitled to.
+/// A file to analyze: a Swift file or an entitlements file.
 ///
-/// A tree has many of them, so that what is the same for all files of a folder is kept once.
+/// A tree contains many of them, so properties that the files of a folder share are stored once.
 struct SourceFilePath: Equatable, Sendable {
   let folder: SourceFolder
   let name: String
 
-  /// Whether findings in the file are printed. Other files are read for what they say about it.
+  /// Whether findings in the file are reported. Other files are read because they affect these
+  /// findings.
   var isReported = true
 
   var absolute: String { FilePath.join(folder.path, name) }
 
-  /// The path as people are shown it: from the current directory, `a/b.swift` or `../x.swift`.
+  /// The printed path, relative to the current directory: `a/b.swift` or `../x.swift`.
   var display: String { folder.display == "." ? name : folder.display + "/" + name }
 }
 
-/// What the files of a folder have in common.
+/// The properties that the files of a folder share.
 final class SourceFolder: Equatable, Sendable {
   /// The absolute path.
   let path: String
 
-  /// The path as people are shown it: from the current directory, `a/b`, `../x` or `.`.
+  /// The printed path, relative to the current directory: `a/b`, `../x` or `.`.
   let display: String
 
-  /// The absolute path of the folder that is analysed for the files' sake.
+  /// The absolute path of the folder that is analyzed as a whole.
   let root: String
 
-  /// The folder of the files' module from the root, such as `Packages/Kit/Sources/Kit`; its last
-  /// component is the module's name in Swift. `nil` where the folders do not tell.
+  /// The folder of the files' module, relative to the root, such as `Packages/Kit/Sources/Kit`. Its
+  /// last component is the module's name in Swift. `nil` if the module is unknown.
   let module: String?
 
-  /// The folder of the Xcode project that the files belong to, from the root; `nil` for those of
-  /// packages, and where the folders do not tell.
+  /// The folder of the files' Xcode project, relative to the root; `nil` for files of packages, or
+  /// if the project is unknown.
   let xcodeProject: String?
 
-  /// Whether the files lie below a folder of tests, seen from their root.
+  /// Whether the files are in a folder of tests below their root.
   let isInTests: Bool
 
-  /// - Parameter folder: refined by its own entries.
+  /// Creates the shared properties from a folder.
+  ///
+  /// - Parameter folder: The folder, already refined by its own entries.
   init(_ folder: Folder) {
     path = folder.path
     display = folder.display
@@ -54,12 +57,12 @@ final class SourceFolder: Equatable, Sendable {
   }
 }
 
-/// Files of one folder that follow each other.
+/// Consecutive files of one folder.
 struct FileRun: Sendable {
   let folder: SourceFolder
   let files: ArraySlice<SourceFilePath>
 
-  /// The files in their order, as runs of up to so many.
+  /// Splits the files, in order, into runs of at most `length` files.
   static func runs(of files: [SourceFilePath], upTo length: Int) -> [FileRun] {
     var runs: [FileRun] = []
     var start = 0
@@ -74,22 +77,22 @@ struct FileRun: Sendable {
   }
 }
 
-/// A folder to be read, and what the folders above it say.
+/// A folder to read, with properties inherited from its parents.
 final class Folder: Sendable {
   let path: String
 
-  /// The path as people are shown it.
+  /// The printed path.
   let display: String
 
   /// The project that the folder belongs to.
   let project: Project
 
-  /// The patterns that git applies in the folder, without those of its own file.
+  /// The git ignore patterns that apply in the folder, without those of its own file.
   let ignores: GitIgnores
 
   let scope: ModuleScope
 
-  /// Whether this is a folder of tests or lies below one, seen from the project's root.
+  /// Whether this is a folder of tests, or is inside one, below the project's root.
   let isInTests: Bool
 
   /// The link by which the folder was reached, if any.
@@ -114,31 +117,32 @@ final class Folder: Sendable {
   }
 }
 
-/// What is analysed as a whole. A project within another is one of its own, so that the same is
-/// found whichever way a file is named.
+/// A project, which is analyzed as a whole. A nested project is analyzed on its own, so that
+/// findings do not depend on how a file is named.
 struct Project: Equatable, Sendable {
-  /// How a project was told from what lies around it; a later case outweighs those before.
+  /// How a project was detected. A later case takes precedence over earlier ones.
   enum Mark: Comparable, Sendable {
-    /// By an Xcode project, a package, or nothing at all.
+    /// By an Xcode project or a package, or without any mark.
     case none
     case workTree
     case configuration
-    /// The user said so.
+    /// Set by the user.
     case byHand
   }
 
-  /// The absolute path of its folder.
+  /// The absolute path of the project's folder.
   let root: String
   let mark: Mark
 
-  /// The project that a folder of this one belongs to: a new one if its marks say no less.
+  /// The project of a folder in this project: a new one if the folder's marks take at least equal
+  /// precedence.
   func refined(by marks: FolderMarks, folder: String) -> Project {
     let mark: Mark = marks.hasConfiguration ? .configuration : marks.hasGit ? .workTree : .none
     return mark > .none && mark >= self.mark ? Project(root: folder, mark: mark) : self
   }
 }
 
-/// A symbolic link that the walk has followed, and where it leads.
+/// A symbolic link that the walk followed, and its target.
 struct Mount: Equatable, Sendable {
   let link: String
 
@@ -146,26 +150,26 @@ struct Mount: Equatable, Sendable {
   let target: String
 }
 
-/// A symbolic link that the walk has come by.
+/// A symbolic link that the walk found.
 struct FolderLink: Sendable {
   let path: String
 
-  /// The folder that the link lies in, with its own patterns and scope.
+  /// The folder that contains the link, with its own patterns and scope.
   let folder: Folder
 }
 
-/// What the walk takes from a folder.
+/// The contents of a folder that the walk uses.
 struct FolderContents: Sendable {
-  /// The Swift files, in the order of their names' bytes.
+  /// The Swift files, sorted by the bytes of their names.
   var files: [SourceFilePath] = []
 
-  /// The files of entitlements, in the order of their names' bytes.
+  /// The entitlements files, sorted by the bytes of their names.
   var entitlements: [SourceFilePath] = []
 
-  /// The folders to be read next, in the order of the paths below them.
+  /// The folders to read next, sorted by the paths inside them.
   var folders: [Folder] = []
 
-  /// For each folder how many of the files come before the paths below it.
+  /// The number of files that sort before the paths inside a folder, for each folder.
   var filesBefore: [Int] = []
 
   var links: [FolderLink] = []

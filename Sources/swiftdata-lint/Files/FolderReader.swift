@@ -1,14 +1,14 @@
-/// Reads one folder at a time. Holds nothing that changes, so that threads can share it.
+/// Reads one folder at a time. It has no mutable state, so threads can share it.
 struct FolderReader: Sendable {
   let system: System
 
-  /// The absolute path of the folder that the walk begins in.
+  /// The absolute path of the folder where the walk starts.
   let root: String
 
-  /// Whether the user set the root by hand: then all that lies in it is one project.
+  /// Whether the user set the root, which makes everything in it one project.
   let isRootByHand: Bool
 
-  /// What lies in the folder, except files of other kinds and folders that are not entered.
+  /// The contents of a folder, without files of other types and skipped folders.
   func read(_ folder: Folder) -> FolderContents {
     var contents = FolderContents()
     let entries: [DirectoryEntry]
@@ -27,13 +27,13 @@ struct FolderReader: Sendable {
     return contents
   }
 
-  /// The folder with what its own entries say added to it.
+  /// The folder with the properties from its own entries, and errors.
   func refined(_ folder: Folder, by marks: FolderMarks) -> (Folder, [SystemError]) {
     let (ignores, unreadable) = ignores(of: folder, marks)
     let scope = folder.scope.refined(
       by: marks, folder: FilePath.relative(folder.path, to: root))
     let project = folder.project.refined(by: marks, folder: folder.path)
-    // A project among the tests of another does not consist of tests.
+    // A project inside the tests of another project is not itself a test.
     let isInTests = folder.isInTests && project == folder.project
     let refined = Folder(
       path: folder.path, display: folder.display, project: project, ignores: ignores,
@@ -41,7 +41,7 @@ struct FolderReader: Sendable {
     return (refined, unreadable)
   }
 
-  /// The patterns that git applies in the folder.
+  /// The git ignore patterns that apply in the folder.
   private func ignores(
     of folder: Folder, _ marks: FolderMarks
   ) -> (ignores: GitIgnores, unreadable: [SystemError]) {
@@ -52,7 +52,7 @@ struct FolderReader: Sendable {
     return (reader.ignores, reader.unreadable)
   }
 
-  /// The folder of that name in the folder, which is refined already.
+  /// The subfolder with this name. The folder must be refined already.
   func folder(_ name: String, in folder: Folder, mount: Mount?) -> Folder {
     let path = FilePath.join(folder.path, name)
     return Folder(
@@ -62,7 +62,7 @@ struct FolderReader: Sendable {
       isInTests: folder.isInTests || FilePath.isTests(name), mount: mount)
   }
 
-  /// The file of that name in the folder, which is refined already.
+  /// The file with this name in the folder. The folder must be refined already.
   func file(_ name: String, in folder: Folder) -> SourceFilePath {
     file(name, in: SourceFolder(folder))
   }
@@ -71,10 +71,10 @@ struct FolderReader: Sendable {
     SourceFilePath(folder: folder, name: name, isReported: !FilePath.isEntitlements(name))
   }
 
-  /// The path of a name in the folder as people are shown it.
+  /// The printed path of an entry of the folder.
   func display(_ name: String, in folder: Folder) -> String {
     let current = system.currentDirectory
-    // Above the current directory the way to a name may end up in it.
+    // A path from above the current directory may lead back into it.
     return FilePath.contains(folder.path, current)
       ? FilePath.relative(FilePath.join(folder.path, name), to: current)
       : folder.display + "/" + name
@@ -104,10 +104,10 @@ struct FolderReader: Sendable {
   }
 }
 
-// MARK: - Where walks begin
+// MARK: - Starting points
 
 extension FolderReader {
-  /// The folder as the beginning of a walk. Marks above it are not looked for.
+  /// The folder where a walk starts. Marks in its parents are ignored.
   func start(_ path: String, ignores: GitIgnores) -> Folder {
     let display = FilePath.relative(path, to: system.currentDirectory)
     let project = Project(root: root, mark: isRootByHand ? .byHand : .none)
@@ -116,8 +116,8 @@ extension FolderReader {
       isInTests: false, mount: nil)
   }
 
-  /// A folder that the walk leaves out, with the scope that it has below the root. Patterns of
-  /// the folders above do not count: by them there would be nothing to see.
+  /// A folder that the walk skips, with the scope that it has below the root. Ignore patterns of
+  /// its parents do not apply, because they may be why it is skipped.
   func folder(at place: Mount) -> Folder {
     var folder = start(place.link, ignores: GitIgnores())
     if FilePath.contains(root, place.link) {
@@ -133,7 +133,7 @@ extension FolderReader {
       mount: FilePath.isSame(place.link, place.target) ? nil : place)
   }
 
-  /// A file that the walk leaves out.
+  /// A file that the walk skips.
   func file(at path: String) -> SourceFilePath {
     let parent = FilePath.parent(of: path)
     let folder = refined(self.folder(at: Mount(link: parent, target: parent)))
@@ -141,16 +141,16 @@ extension FolderReader {
   }
 
   private func refined(_ folder: Folder) -> Folder {
-    // What cannot be listed has no marks; that is reported where the folder is read.
+    // A folder that cannot be listed has no marks. The error is reported when the folder is read.
     let entries = (try? system.list(folder.path)) ?? []
     return refined(folder, by: FolderMarks(entries)).0
   }
 }
 
-// MARK: - What is not entered
+// MARK: - Skipped entries
 
 extension FolderReader {
-  /// Build products and other people's sources, by the names that their tools give them.
+  /// Folders of build products and third-party sources, as their tools name them.
   private static let foreignFolders: Set<String> = [
     "Carthage", "DerivedData", "Pods", "SourcePackages", "checkouts", "node_modules",
   ]
@@ -158,7 +158,7 @@ extension FolderReader {
   private func kept(_ entries: [DirectoryEntry], in folder: Folder) -> [DirectoryEntry] {
     let wanted = entries.filter(Self.isWanted)
     if folder.ignores.isEmpty || wanted.isEmpty { return wanted }
-    // One buffer for all names, because there are many.
+    // One buffer is reused for all names, because there are many.
     var path = Array(FilePath.join(folder.path, "").utf8)
     let nameStart = path.count
     return wanted.filter { entry in
@@ -168,7 +168,7 @@ extension FolderReader {
     }
   }
 
-  /// Hidden files are no sources, as for the package manager: editors and archives leave them.
+  /// Hidden files are not sources, as in the package manager: editors and archives create them.
   private static func isWanted(_ entry: DirectoryEntry) -> Bool {
     if entry.name.utf8.first == UInt8(ascii: ".") { return false }
     return switch entry.kind {
@@ -177,11 +177,11 @@ extension FolderReader {
     }
   }
 
-  /// In the order of the paths below the entries: after a folder's name comes a slash.
+  /// Sorts by the paths inside the entries: the name of a folder is followed by a slash.
   private static func sorted(_ entries: [DirectoryEntry]) -> [DirectoryEntry] {
     if entries.count < 2 { return entries }
     return entries.sorted { first, second in
-      // Only folders need a key of their own, and most entries are none.
+      // Only folders need a separate key, and most entries are files.
       first.kind == .directory || second.kind == .directory
         ? FilePath.precedes(first.pathStart, second.pathStart)
         : FilePath.precedes(first.name, second.name)
@@ -190,6 +190,6 @@ extension FolderReader {
 }
 
 extension DirectoryEntry {
-  /// What the paths at or below the entry begin with.
+  /// The common prefix of the paths at or below the entry.
   fileprivate var pathStart: String { kind == .directory ? name + "/" : name }
 }

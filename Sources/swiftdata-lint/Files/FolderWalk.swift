@@ -1,9 +1,9 @@
-/// What lies in a folder and the folders below it; links are told, not followed.
+/// The contents of a folder and its subfolders. Links are listed but not followed.
 struct FolderWalk: Sendable {
-  /// The Swift files, in the order of their paths' bytes.
+  /// The Swift files, sorted by the bytes of their paths.
   private(set) var files: [SourceFilePath] = []
 
-  /// The files of entitlements.
+  /// The entitlements files.
   private(set) var entitlements: [SourceFilePath] = []
 
   /// The paths of the folders, without links.
@@ -11,10 +11,10 @@ struct FolderWalk: Sendable {
 
   private(set) var links: [FolderLink] = []
 
-  /// What could not be read; the rest is walked all the same.
+  /// Errors for entries that could not be read. The walk continues without them.
   private(set) var unreadable: [SystemError] = []
 
-  /// Walks level by level, each level spread over the threads.
+  /// Walks level by level and distributes each level over the threads.
   init(from start: Folder, reader: FolderReader, jobs: Int) {
     var contents: [FolderContents] = []
     var level = [start]
@@ -30,19 +30,19 @@ struct FolderWalk: Sendable {
     files = Self.files(of: contents)
   }
 
-  /// How far the collection of files has come in a folder.
+  /// The progress of collecting files in a folder.
   private struct Progress {
-    /// The position of the folder's contents, and of those of the first folder in it.
+    /// The index of the folder's contents, and the index of its first subfolder's contents.
     let contents: Int
     let firstFolder: Int
 
-    /// The number of files and of folders that are done.
+    /// The number of files and subfolders that were collected.
     var files = 0
     var folders = 0
   }
 
-  /// The files of all folders in the order of their paths. The contents stand level by level, so
-  /// that the folders of each follow those of the one before.
+  /// The files of all folders, sorted by path. `contents` is in level order: the subfolders of a
+  /// folder follow those of the previous folder.
   private static func files(of contents: [FolderContents]) -> [SourceFilePath] {
     var firstFolders: [Int] = []
     var next = 1

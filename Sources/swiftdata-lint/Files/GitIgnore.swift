@@ -1,19 +1,19 @@
 /// The patterns of one `.gitignore` file, or of `.git/info/exclude`, as git reads them.
 struct GitIgnore: Sendable {
-  /// The number of bytes of a path that the patterns do not see: the file's folder and a slash.
+  /// The length of the path prefix that patterns ignore: the file's folder and a slash.
   let prefixLength: Int
 
-  /// What can match a file, last line first, because the last line that matches decides.
+  /// Patterns that can match a file, last line first, because the last match decides.
   private let filePatterns: [GitIgnorePattern]
 
-  /// What can match a folder, last line first.
+  /// Patterns that can match a folder, last line first.
   private let folderPatterns: [GitIgnorePattern]
 
-  /// How the patterns compose characters that can be composed in several ways; empty where that
-  /// makes a difference.
+  /// The composition of non-ASCII characters in the patterns; empty if the composition is
+  /// significant.
   private let compositions: [Character: [UInt8]]
 
-  /// Reads the text of an ignore file whose patterns are relative to the folder.
+  /// Reads the contents of an ignore file. Its patterns are relative to the folder.
   init(_ text: [UInt8], folder: String, spelling: GitSpelling = GitSpelling()) {
     prefixLength = folder == "/" ? 1 : folder.utf8.count + 1
     let patterns = Self.lines(of: text).reversed().compactMap {
@@ -24,9 +24,9 @@ struct GitIgnore: Sendable {
     compositions = spelling.ignoresComposition ? Self.compositions(in: text) : [:]
   }
 
-  /// Whether the file says that the path is ignored, or that it is not; `nil` if it says nothing.
+  /// Whether the file ignores the path, or includes it; `nil` if no pattern matches.
   ///
-  /// The path is absolute, below the file's folder, and its last name begins at the offset.
+  /// The path is absolute and inside the file's folder. Its last component begins at `nameStart`.
   func verdict(on path: [UInt8], nameStart: Int, isFolder: Bool) -> Bool? {
     if !compositions.isEmpty, !path.allSatisfy({ $0 < 0x80 }) {
       let way = path[..<prefixLength] + composed(path[prefixLength..<nameStart])
@@ -54,7 +54,7 @@ struct GitIgnore: Sendable {
 // MARK: - Composition
 
 extension GitIgnore {
-  /// The characters beyond ASCII. Looked up by another composition, they give this one.
+  /// The non-ASCII characters. Looking one up in any composition returns the composition used here.
   private static func compositions(in text: [UInt8]) -> [Character: [UInt8]] {
     if text.allSatisfy({ $0 < 0x80 }) { return [:] }
     let characters = String(decoding: text, as: UTF8.self).filter { !$0.isASCII }
@@ -67,9 +67,9 @@ extension GitIgnore {
   }
 }
 
-/// What git ignores in a folder.
+/// The git ignore rules that apply in a folder.
 struct GitIgnores: Sendable {
-  /// What the work tree's repository says of names.
+  /// How the repository of the work tree compares names.
   var spelling = GitSpelling()
 
   /// The ignore files from the top of the work tree down to the folder.
@@ -77,12 +77,12 @@ struct GitIgnores: Sendable {
 
   var isEmpty: Bool { files.isEmpty }
 
-  /// Adds the text of an ignore file in a folder below those of the others.
+  /// Adds an ignore file. Its folder must be inside the folders of the previous files.
   mutating func add(_ text: [UInt8], folder: String) {
     files.append(GitIgnore(text, folder: folder, spelling: spelling))
   }
 
-  /// Whether git ignores the path; the deepest file that says anything decides.
+  /// Whether git ignores the path. The innermost file with a matching pattern decides.
   func ignores(_ path: [UInt8], nameStart: Int, isFolder: Bool) -> Bool {
     for file in files.reversed() {
       let verdict = file.verdict(on: path, nameStart: nameStart, isFolder: isFolder)
@@ -96,16 +96,16 @@ struct GitIgnores: Sendable {
 struct GitIgnorePattern: Sendable {
   let glob: Glob
 
-  /// A line that begins with `!` takes back what lines before it ignore.
+  /// Whether the line begins with `!` and includes what earlier lines ignore.
   let isNegated: Bool
 
-  /// A line that ends with `/` means folders, and no links to folders.
+  /// Whether the line ends with `/` and matches only folders, not links to folders.
   let matchesFoldersOnly: Bool
 
-  /// A line without a slash, other than at its end, means names in any folder.
+  /// Whether the line has no slash, except at its end, and matches names in any folder.
   let matchesName: Bool
 
-  /// Reads a line, or returns `nil` if it is a comment or can never match.
+  /// Parses a line; returns `nil` for a comment or a pattern that can never match.
   init?(line: ArraySlice<UInt8>, ignoresCase: Bool) {
     var pattern = line
     if pattern.first == UInt8(ascii: "#") { return nil }
@@ -122,7 +122,7 @@ struct GitIgnorePattern: Sendable {
     self.glob = glob
   }
 
-  /// Blanks at the end do not count, except for one after a backslash.
+  /// Removes trailing spaces, except a space after a backslash.
   private static func withoutTrailingBlanks(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var end = line.startIndex
     var index = line.startIndex

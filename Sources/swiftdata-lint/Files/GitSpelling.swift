@@ -1,16 +1,16 @@
-/// Which spellings of a name git takes for the same one, as the configuration of a repository says.
+/// Which spellings of a name git treats as equal, according to a repository's configuration.
 ///
-/// `git init` tries out what the file system does, and writes both settings where it matters.
+/// `git init` tests the file system and writes both settings if they apply.
 struct GitSpelling: Equatable, Sendable {
-  /// Whether upper and lower case are the same, in ASCII (`core.ignorecase`).
+  /// Whether case is ignored for ASCII letters (`core.ignorecase`).
   var ignoresCase = false
 
-  /// Whether it is the same how accents are composed (`core.precomposeunicode`).
+  /// Whether the composition of characters is ignored (`core.precomposeunicode`).
   var ignoresComposition = false
 }
 
 extension GitSpelling {
-  /// Reads a configuration file of git. What it includes is not read.
+  /// Reads a git configuration file. Included files are not read.
   init(config text: [UInt8]) {
     var isCore = false
     for line in text.split(whereSeparator: { $0 == UInt8(ascii: "\n") }) {
@@ -23,7 +23,7 @@ extension GitSpelling {
     }
   }
 
-  /// Takes over what a line such as `ignorecase = true` says.
+  /// Applies a line such as `ignorecase = true`.
   private mutating func set(_ line: Substring) {
     let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map { Self.trimmed($0).lowercased() }

@@ -1,15 +1,15 @@
-/// A pattern of a `.gitignore` file, compiled. Works on bytes, as git does.
+/// A compiled pattern of a `.gitignore` file. It matches bytes, as git does.
 struct Glob: Sendable {
   private let shape: Shape
 
-  /// Whether upper and lower case of ASCII are the same. The pattern is in lower case then.
+  /// Whether ASCII case is ignored. If so, text is lowercased before it is matched.
   private let ignoresCase: Bool
 
-  /// Compiles the pattern, or returns `nil` if it can never match: a bracket that is not closed, a
-  /// backslash at the end, nothing at all.
+  /// Compiles the pattern; returns `nil` if it can never match: an unclosed bracket, a trailing
+  /// backslash, or an empty pattern.
   ///
-  /// With `crossesFolders` the pattern is matched against a path, and `**` between slashes stands
-  /// for any number of folders. Otherwise it is matched against a name.
+  /// With `crossesFolders`, the pattern matches a path, and `**` between slashes matches any number
+  /// of folders. Otherwise it matches a name.
   init?(_ pattern: ArraySlice<UInt8>, crossesFolders: Bool, ignoresCase: Bool) {
     self.ignoresCase = ignoresCase
     var compiler = GlobCompiler(
@@ -25,7 +25,7 @@ struct Glob: Sendable {
     }
   }
 
-  /// Whether the pattern matches all of the text from the offset on.
+  /// Whether the pattern matches all bytes from the offset on.
   func matches(_ text: [UInt8], from start: Int) -> Bool {
     switch shape {
     case .literal(let bytes): return isEqual(text, from: start, bytes)
@@ -39,7 +39,7 @@ struct Glob: Sendable {
     }
   }
 
-  /// What git matches most patterns by, too: few need more than a comparison.
+  /// The shape of a pattern. As in git, most patterns need only a comparison.
   private enum Shape {
     case literal([UInt8])
     case suffix([UInt8])
@@ -63,11 +63,11 @@ struct Glob: Sendable {
   }
 }
 
-/// A pattern and a text that are walked side by side; on a difference the latest wildcard takes
+/// Matches a pattern against bytes with backtracking: on a mismatch, the last wildcard consumes
 /// more.
 ///
-/// Two places to return to are enough: a star stays within its folder, so that an earlier star
-/// cannot do better, and of the folder wildcards the latest has the most freedom.
+/// Two backtracking points are enough. A star stays within its folder, so an earlier star cannot
+/// match more, and among folder wildcards the last one has the most freedom.
 private struct GlobMatch {
   let tokens: [GlobToken]
   let text: [UInt8]
@@ -75,10 +75,10 @@ private struct GlobMatch {
   var token = 0
   var offset: Int
 
-  /// The tokens after the latest star, and up to where the star has taken the text.
+  /// The first token after the last star, and the end of the text that the star consumed.
   var star: (token: Int, offset: Int)?
 
-  /// The tokens after the latest folder wildcard, and up to where it has taken the text.
+  /// The first token after the last folder wildcard, and the end of the text that it consumed.
   var folders: (token: Int, offset: Int)?
 
   mutating func succeeds() -> Bool {
@@ -120,19 +120,19 @@ private struct GlobMatch {
   }
 }
 
-/// A piece of a compiled pattern.
+/// A token of a compiled pattern.
 enum GlobToken: Sendable {
   case byte(UInt8)
   case anyByte
   case oneOf(ByteSet)
   /// Any bytes within one folder or name.
   case star
-  /// Any number of folders, each with the slash after it; none too.
+  /// Zero or more folders, each with its trailing slash.
   case folders
-  /// All that is left.
+  /// The rest of the text.
   case rest
 
-  /// Whether the piece stands for the byte; the wildcards for several bytes never do.
+  /// Whether the token matches the byte. Wildcards for several bytes return false.
   func accepts(_ byte: UInt8) -> Bool {
     switch self {
     case .byte(let expected): byte == expected
@@ -143,7 +143,7 @@ enum GlobToken: Sendable {
   }
 }
 
-/// The bytes that a bracket expression stands for.
+/// The bytes that a bracket expression matches.
 struct ByteSet: Sendable {
   private var members = [Bool](repeating: false, count: 256)
 
@@ -151,7 +151,7 @@ struct ByteSet: Sendable {
     for byte in bytes { members[Int(byte)] = true }
   }
 
-  /// Adds the bytes that stand for one of the set in lower case.
+  /// Adds the lowercase equivalents of the bytes.
   mutating func insertLowercase(of bytes: ClosedRange<UInt8>) {
     for byte in bytes { members[Int(byte.lowercase)] = true }
   }
@@ -164,7 +164,7 @@ struct ByteSet: Sendable {
 }
 
 extension UInt8 {
-  /// The letter of ASCII in lower case; any other byte as it is.
+  /// An ASCII letter in lowercase; any other byte unchanged.
   var lowercase: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }

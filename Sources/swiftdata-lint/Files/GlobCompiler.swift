@@ -1,16 +1,16 @@
-/// Reads the text of a pattern from left to right and makes tokens of it.
+/// Compiles a pattern to tokens from left to right.
 struct GlobCompiler {
-  /// What is not read yet.
+  /// The unread part of the pattern.
   var rest: ArraySlice<UInt8>
   let crossesFolders: Bool
 
-  /// Whether the text that is matched is in lower case.
+  /// Whether the text is matched in lowercase.
   let ignoresCase: Bool
 
   private var tokens: [GlobToken] = []
 
-  /// Whether nothing but plain bytes has been read. Git compares those by themselves, and takes
-  /// what follows for the start of the pattern: `a**/b` matches `ab` and `a/x/b`.
+  /// Whether only plain bytes have been read. Git compares these separately and treats the rest as
+  /// the start of the pattern: `a**/b` matches `ab` and `a/x/b`.
   private var isPlain = true
 
   init(rest: ArraySlice<UInt8>, crossesFolders: Bool, ignoresCase: Bool) {
@@ -31,7 +31,7 @@ struct GlobCompiler {
         tokens.append(.oneOf(set))
       case UInt8(ascii: "\\"):
         guard let escaped = rest.popFirst() else { return nil }
-        // As written: git does not take it for its lower case either.
+        // An escaped byte is not lowercased, as in git.
         tokens.append(.byte(escaped))
       default: tokens.append(.byte(ignoresCase ? byte.lowercase : byte))
       }
@@ -39,8 +39,8 @@ struct GlobCompiler {
     return tokens
   }
 
-  /// One star is read. Two or more that fill a folder's place in a path stand for folders; all
-  /// others are as good as one.
+  /// Appends the token for stars; the first one is already read. Two or more stars that form a
+  /// whole path component match folders. Otherwise they are equivalent to one star.
   private mutating func appendStars() {
     var isSingle = true
     while rest.first == UInt8(ascii: "*") {
@@ -68,12 +68,12 @@ struct GlobCompiler {
     }
   }
 
-  /// The set of a bracket expression whose `[` is read, or `nil` if it has no end.
+  /// The set of a bracket expression after its `[`, or `nil` if it is not closed.
   private mutating func bracket() -> ByteSet? {
     var set = ByteSet()
     let isInverted = rest.first == UInt8(ascii: "!") || rest.first == UInt8(ascii: "^")
     if isInverted { rest.removeFirst() }
-    // The byte that a range could begin with. A bracket that comes first is a member.
+    // The possible start of a range. A closing bracket in first position is a member.
     var lower: UInt8?
     var isFirst = true
     while let byte = rest.popFirst(), isFirst || byte != UInt8(ascii: "]") {
@@ -98,7 +98,7 @@ struct GlobCompiler {
     return set
   }
 
-  /// Git looks for a byte and its upper case in ranges and classes, and not among single bytes.
+  /// Git also tests the uppercase byte for ranges and classes, but not for single bytes.
   private func insert(_ bytes: ClosedRange<UInt8>, into set: inout ByteSet) {
     set.insert(bytes)
     if ignoresCase { set.insertLowercase(of: bytes) }
@@ -108,12 +108,12 @@ struct GlobCompiler {
     rest.isEmpty || rest.first == UInt8(ascii: "]")
   }
 
-  /// The byte itself, or the one after it if it is a backslash.
+  /// The byte itself, or the next byte if it is a backslash.
   private mutating func member(_ byte: UInt8) -> UInt8? {
     byte == UInt8(ascii: "\\") ? rest.popFirst() : byte
   }
 
-  /// Reads `:name:]`, or nothing if what is there is not of that form.
+  /// Reads `:name:]`; returns `nil` and reads nothing if there is no class name.
   private mutating func className() -> String? {
     guard let end = rest.firstIndex(of: UInt8(ascii: "]")) else { return nil }
     let inner = rest[rest.startIndex + 1..<end]

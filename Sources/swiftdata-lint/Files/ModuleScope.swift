@@ -1,19 +1,19 @@
-/// Where a folder stands between the package or project that it belongs to and a module.
+/// The position of a folder relative to its package or project and their modules.
 ///
-/// Modules are told by their folders, as packages and projects lay them out: the folder below
-/// `Sources` or `Tests` of a package, the topmost folder below a project.
+/// Modules are determined by the folder layout of packages and projects: the folders in `Sources`
+/// or `Tests` of a package, and the topmost folders of a project.
 enum ModuleScope: Equatable, Sendable {
-  /// Below no package and no project, or at a place of a package where no module has its sources.
+  /// Outside of packages and projects, or in a folder of a package that contains no module.
   case outside
 
-  /// A folder that holds `Package.swift`, a project, or both.
+  /// A folder that contains `Package.swift`, an Xcode project, or both.
   case marked(isPackage: Bool, isProject: Bool)
 
-  /// A folder of a package whose folders are modules.
+  /// A folder of a package whose subfolders are modules.
   case sources
 
-  /// A module's folder or one below; the module is the path of its folder. Whether it is one of an
-  /// Xcode project, and not of a package.
+  /// A module's folder or one inside it, with the path of the module's folder and whether the
+  /// module belongs to an Xcode project instead of a package.
   case module(String, isInProject: Bool)
 
   /// The module of the files in the folder.
@@ -21,22 +21,22 @@ enum ModuleScope: Equatable, Sendable {
     if case .module(let path, _) = self { path } else { nil }
   }
 
-  /// The folder of the Xcode project that the files in the folder belong to, where it is known.
+  /// The folder of the Xcode project that the files in the folder belong to, if it is known.
   var project: String? {
     guard case .module(let path, isInProject: true) = self else { return nil }
     return FilePath.parent(of: path)
   }
 
-  /// The scope of the folder after a look at its entries. The nearest mark counts.
+  /// The scope of the folder, updated by its entries. The nearest mark takes precedence.
   func refined(by marks: FolderMarks, folder: @autoclosure () -> String) -> ModuleScope {
     if marks.hasPackage || marks.hasProject {
       return .marked(isPackage: marks.hasPackage, isProject: marks.hasProject)
     }
-    // Sources right below `Sources` are those of a package that has a single module.
+    // Swift files directly in `Sources` belong to a package with a single module.
     return self == .sources && marks.hasSwiftFile ? .module(folder(), isInProject: false) : self
   }
 
-  /// The scope of a folder in the folder, before a look at its entries.
+  /// The scope of a subfolder, before its entries are read.
   func scope(ofFolder name: String, path: @autoclosure () -> String) -> ModuleScope {
     switch self {
     case .outside: .outside
@@ -51,11 +51,11 @@ enum ModuleScope: Equatable, Sendable {
     }
   }
 
-  /// The folders in which the package manager looks for modules.
+  /// The folders where the package manager looks for modules.
   private static let sourceFolders: Set<String> = ["Sources", "Source", "src", "srcs", "Tests"]
 }
 
-/// What the names in a folder tell about the folder itself.
+/// The properties of a folder that its entries show.
 struct FolderMarks: Sendable {
   private(set) var hasPackage = false
   private(set) var hasProject = false
@@ -63,17 +63,18 @@ struct FolderMarks: Sendable {
   private(set) var hasGitIgnore = false
   private(set) var hasSwiftFile = false
 
-  /// Whether the linter's configuration lies here.
+  /// Whether the folder contains the linter's configuration.
   private(set) var hasConfiguration = false
 
-  /// Whether a git work tree begins here: one of its own, a submodule or a linked one.
+  /// Whether the folder is the top of a git work tree: a repository, a submodule or a linked work
+  /// tree.
   private(set) var hasGit = false
 
   init(_ entries: [DirectoryEntry]) {
     for entry in entries { add(entry) }
   }
 
-  /// Whether an editor or the package manager would open the folder as a whole.
+  /// Whether an editor or the package manager would open the folder.
   var isProjectFolder: Bool { hasPackage || hasProject || hasWorkspace }
 
   private mutating func add(_ entry: DirectoryEntry) {

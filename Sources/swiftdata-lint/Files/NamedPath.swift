@@ -1,9 +1,9 @@
 /// A path that the user named.
 struct NamedPath: Sendable {
-  /// As the user typed it.
+  /// The path, as the user typed it.
   let typed: String
 
-  /// The absolute path below the root; links in it below the root remain.
+  /// The absolute path, inside the root. Links inside the root are not resolved.
   let path: String
 
   /// The absolute path without links.
@@ -11,20 +11,20 @@ struct NamedPath: Sendable {
 
   let isFolder: Bool
 
-  /// The absolute path of the folder that is analysed for it, without links.
+  /// The absolute path, without links, of the folder that is analyzed for it.
   var root: String
 }
 
 extension NamedPath {
-  /// Looks up a path. Throws where there is none, or no file and no folder. A root that is set by
-  /// hand is an absolute path without links.
+  /// Looks up a path. Throws if it does not exist or is neither a file nor a folder.
+  ///
+  /// - Parameter override: An absolute path without links, if the user sets the root.
   init(_ typed: String, root override: String?, system: System) throws(SystemError) {
     let canonical = try system.resolve(typed: typed)
     let kind = system.kind(canonical)
     guard kind == .directory || kind == .file else { throw .notRegular(typed) }
 
-    // The way by which the user came says which project is meant, unless `..` behind a link makes
-    // it another way.
+    // The path as typed determines the project, unless `..` after a link makes it a different path.
     let plain = system.absolute(typed)
     let isSame = (try? system.resolve(plain)).map { FilePath.isSame($0, canonical) } ?? false
     let way = isSame ? plain : canonical
@@ -43,16 +43,16 @@ extension NamedPath {
 }
 
 extension NamedPath {
-  /// The folder that is analysed for it, as if that had been named.
+  /// The folder that is analyzed for this path, as if the user had named it.
   var ofWholeRoot: NamedPath {
     NamedPath(typed: typed, path: root, canonical: root, isFolder: true, root: root)
   }
 }
 
 extension System {
-  /// The absolute path, without links, of a path as the user typed it. Errors name it as typed.
+  /// The absolute path, without links, of a path as the user typed it. Errors name the typed path.
   func resolve(typed: String) throws(SystemError) -> String {
-    // An empty path is nothing, and not the current directory.
+    // An empty path is invalid, not the current directory.
     if typed.isEmpty { throw .missing(typed) }
     do throws(SystemError) {
       return try resolve(FilePath.absolute(typed, from: currentDirectory))

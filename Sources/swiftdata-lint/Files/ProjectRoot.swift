@@ -1,10 +1,11 @@
-/// Finds the folder that is analysed for the sake of a path.
+/// Finds the folder to analyze for a path.
 struct ProjectRoot: Sendable {
   let system: System
 
-  /// The nearest folder upward that holds the linter's configuration, else the nearest git work
-  /// tree, else the topmost that holds a workspace, a project or a package, else the folder itself.
-  /// A file counts as its folder. The path is absolute; throws if nothing is there.
+  /// The root of an absolute path: the nearest ancestor with the linter's configuration; otherwise
+  /// the nearest git work tree; otherwise the topmost ancestor with a workspace, project or
+  /// package; otherwise the folder itself. For a file, the search starts at its folder. Throws if
+  /// the path does not exist.
   func root(of path: String) throws(SystemError) -> String {
     guard let kind = system.kind(path) else { throw .missing(path) }
     let folder = kind == .directory ? path : FilePath.parent(of: path)
@@ -15,9 +16,9 @@ struct ProjectRoot: Sendable {
       ?? folder
   }
 
-  /// The git patterns that folders above lay upon the root, those of the topmost folder first.
+  /// The git ignore patterns that ancestors apply to the root, those of the topmost folder first.
   ///
-  /// Empty if a work tree begins at the root itself, or if the root is in none.
+  /// Empty if the root is the top of a work tree or is not in one.
   func ignoresAbove(_ root: String) -> (ignores: GitIgnores, unreadable: [SystemError]) {
     let folders = [root] + FilePath.ancestors(of: root)
     guard let top = folders.firstIndex(where: { has($0, ".git", where: { _ in true }) }) else {
@@ -31,7 +32,7 @@ struct ProjectRoot: Sendable {
     return (reader.ignores, reader.unreadable)
   }
 
-  /// The name of the linter's configuration.
+  /// The file name of the linter's configuration.
   static let configuration = ".swiftdata-lint.json"
 
   private func has(_ folder: String, _ name: String, where test: (EntryKind) -> Bool) -> Bool {
@@ -39,13 +40,13 @@ struct ProjectRoot: Sendable {
   }
 
   private func isProjectFolder(_ folder: String) -> Bool {
-    // A folder above that cannot be listed tells nothing.
+    // An ancestor that cannot be listed has no marks.
     guard let entries = try? system.list(folder) else { return false }
     return FolderMarks(entries).isProjectFolder
   }
 }
 
-/// Reads ignore files, each below the ones before it.
+/// Reads ignore files, from outer to inner folders.
 struct IgnoreReader {
   let system: System
   private(set) var ignores: GitIgnores
@@ -56,7 +57,7 @@ struct IgnoreReader {
     self.ignores = ignores
   }
 
-  /// Begins a work tree: what holds above it does not hold in it.
+  /// Starts a work tree. Patterns of its parents do not apply in it.
   mutating func beginWorkTree(_ folder: String) {
     ignores = GitIgnores()
     let config = FilePath.join(folder, ".git/config")

@@ -1,24 +1,24 @@
 import SwiftDataLintSwiftSource
 
-/// All files of an analysed set: those below its root, those that links lead to, and those
-/// that the user named although the walk does not go there.
+/// All files of a set: those below its root, the targets of links, and files that the user named
+/// although the walk skips them.
 struct SourceTree {
   let reader: FolderReader
   let jobs: Int
 
-  /// The Swift files, in the order of their paths' bytes.
+  /// The Swift files, sorted by the bytes of their paths.
   private(set) var files: [SourceFilePath] = []
 
-  /// The files of entitlements, in the order of their paths' bytes.
+  /// The entitlements files, sorted by the bytes of their paths.
   private(set) var entitlements: [SourceFilePath] = []
 
-  /// What could not be read, with paths as people are shown them.
+  /// Errors for entries that could not be read, with printed paths.
   private(set) var unreadable: [SystemError] = []
 
-  /// What was skipped although its name is that of a source, a line for each.
+  /// Notices about skipped entries that are named like sources, one line each.
   private(set) var notices: [String] = []
 
-  /// The links followed.
+  /// The links that were followed.
   private(set) var mounts: [Mount] = []
 
   private var knownFolders: Set<ExactPath> = []
@@ -28,7 +28,7 @@ struct SourceTree {
     self.jobs = jobs
   }
 
-  /// Adds the files of a folder, and those behind the links in it.
+  /// Adds the files of a folder, and the targets of its links.
   mutating func add(_ start: Folder) {
     let walk = FolderWalk(from: start, reader: reader, jobs: jobs)
     note(walk.unreadable)
@@ -44,25 +44,25 @@ struct SourceTree {
     merge([file])
   }
 
-  /// Whether something at the path or below it could not be read.
+  /// Whether something at the path or inside it could not be read.
   func isUnreadable(_ path: String) -> Bool {
     unreadable.contains { FilePath.contains(path, reader.system.absolute($0.path)) }
   }
 
-  /// The positions of the file, or of the files in the folder.
+  /// The indices of the file, or of the files in the folder.
   func range(of path: String) -> Range<Int> {
     let file = files.partitionPoint { FilePath.precedes($0.absolute, path) }
     if file < files.count, FilePath.isSame(files[file].absolute, path) {
       return file..<file + 1
     }
-    // In the order of bytes `/` comes before `0`, and nothing between.
+    // `/` is followed directly by `0` in byte order.
     let start = files.partitionPoint { FilePath.precedes($0.absolute, path + "/") }
     let end = files.partitionPoint { FilePath.precedes($0.absolute, path + "0") }
     return start..<end
   }
 
-  /// The paths by which the tree may know what the user named: as named, without links, and by
-  /// the links that were followed to it.
+  /// The paths under which the tree may contain the named path: as named, without links, and
+  /// through the links that were followed.
   func places(of named: NamedPath) -> [String] {
     var places = [named.path]
     if !FilePath.isSame(named.canonical, named.path) { places.append(named.canonical) }
@@ -72,7 +72,7 @@ struct SourceTree {
     return places
   }
 
-  /// Marks which files' findings are printed.
+  /// Marks the files at these paths as the only reported files.
   mutating func report(only paths: [String]) {
     for index in files.indices { files[index].isReported = false }
     for path in paths {
@@ -80,7 +80,7 @@ struct SourceTree {
     }
   }
 
-  /// Says each thing once, though a folder may be walked twice.
+  /// Adds errors without duplicates, because a folder may be walked twice.
   private mutating func note(_ errors: [SystemError]) {
     unreadable += errors.filter { !unreadable.contains($0) }
   }
@@ -100,7 +100,7 @@ struct SourceTree {
     files = merged + rest
   }
 
-  /// Knows each once, though a folder may be walked twice. There are few of them.
+  /// Adds entitlements files without duplicates, because a folder may be walked twice.
   private mutating func mergeEntitlements(_ new: [SourceFilePath]) {
     let known = Set(entitlements.map { ExactPath($0.absolute) })
     entitlements += new.filter { !known.contains(ExactPath($0.absolute)) }
@@ -111,8 +111,8 @@ struct SourceTree {
 // MARK: - Links
 
 extension SourceTree {
-  /// Follows links in the order of their paths, and after them those found on the way. What was
-  /// walked already is not walked again, so that no loop is without end.
+  /// Follows links in path order, then the links found on the way. Folders that were already walked
+  /// are skipped, so that cycles end.
   private mutating func follow(_ links: [FolderLink]) {
     var pending = links
     var knownFiles = Set((files + entitlements).map { ExactPath($0.absolute) })
@@ -159,7 +159,7 @@ extension SourceTree {
   private mutating func walk(
     _ mount: Mount, from link: FolderLink, further: inout [FolderLink]
   ) -> [(file: SourceFilePath, canonical: String)] {
-    // A link to a folder that holds the root would bring in what is not part of it.
+    // A link to a folder that contains the root would add files that are not part of it.
     let target = mount.target
     let isKnown = knownFolders.contains(ExactPath(target))
     if isKnown || FilePath.contains(target, reader.root) { return [] }
@@ -174,8 +174,8 @@ extension SourceTree {
     }
   }
 
-  /// Behind a broken link there is no source that the analysis would miss: files that a build
-  /// generates are linked to before they are there.
+  /// A broken link is a notice, not an error: generated files are linked before they exist, and
+  /// there is no source to analyze.
   private mutating func note(_ error: SystemError, at link: FolderLink) {
     guard error.isBrokenLink else {
       return note([SystemError(path: display(link), code: error.code)])

@@ -1,17 +1,17 @@
 import SwiftDataLintSwiftSource
 
 extension System {
-  /// The absolute path of what the user typed, or what is printed; links are not looked at.
+  /// The absolute path of a typed or printed path. Links are not resolved.
   func absolute(_ path: String) -> String {
     FilePath.normalised(FilePath.absolute(path, from: currentDirectory))
   }
 
   /// The absolute path with names as folders list them. Some file systems, such as those of macOS,
-  /// find a name by other spellings too: in upper and lower case, with accents composed otherwise.
-  /// Links in the path remain.
+  /// also find a name in another case or with another composition of its characters. Links in the
+  /// path are kept.
   func listed(_ path: String) -> String {
     guard let canonical = try? resolve(path) else {
-      // What is not there may be about to come into a folder that is.
+      // A path that does not exist may be created in a folder that exists.
       let folder = FilePath.parent(of: path)
       return path == "/" ? path : FilePath.join(listed(folder), FilePath.name(of: path))
     }
@@ -21,12 +21,12 @@ extension System {
       .prefix { $0.lowercased() == $1.lowercased() }.count
     let names = typed.dropLast(count) + listed.suffix(count)
     let spelled = "/" + names.joined(separator: "/")
-    // Elsewhere a link may lead to a name that differs in no more than that.
+    // On other file systems, a link may lead to a name that differs only in its spelling.
     let isFound = (try? resolve(spelled)).map { FilePath.isSame($0, canonical) } ?? false
     return isFound ? spelled : path
   }
 
-  /// What a file holds, by its printed path; nil if it cannot be read.
+  /// The contents of the file at a printed path; nil if it cannot be read.
   func text(of path: String) -> SourceText? {
     (try? read(absolute(path))).map { SourceText($0) }
   }

@@ -2,23 +2,23 @@ import SwiftDataLintModelSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// Findings, each with how it goes away.
+/// Findings, each with its fix if it has one.
 struct FixableFindings {
   fileprivate(set) var sets: [SetFindings] = []
-  /// The texts that the fixes are for, by the printed paths of the files that these change.
+  /// The contents that the fixes apply to, by the printed paths of the files to change.
   fileprivate(set) var texts: [String: SourceText] = [:]
-  /// What keeps some from having a fix.
+  /// The reasons why some findings have no fix.
   fileprivate(set) var leftAlone = LeftAlone()
 }
 
 extension Analysed {
-  /// The findings, each with how it goes away. Only files that are reported on may be changed.
+  /// Adds fixes to findings. A fix may only change reported files.
   func withFixes(_ findings: [SetFindings]) -> FixableFindings {
     var fixable = FixableFindings()
     for (set, schema) in zip(findings, schemas) {
       var set = set
       let reported = set.findings.reported
-      // Whole files at a time, so that each is parsed once, and is not kept for long.
+      // Each run contains whole files, so that each file is parsed once and then released.
       let runs = concurrentMap(reported.runs(ofFilesWith: 16), jobs: jobs, least: 2) { run in
         let files = SyntaxFiles(system.text, isReported: isReported)
         let sources = FixSources(schema: schema, files: files)
@@ -40,7 +40,7 @@ extension Analysed {
 }
 
 extension [Finding] {
-  /// Runs of findings that have all of their files' in them, and at least so many where there are.
+  /// Splits findings into runs of at least `count`, without splitting the findings of a file.
   fileprivate func runs(ofFilesWith count: Int) -> [ArraySlice<Finding>] {
     var runs: [ArraySlice<Finding>] = []
     var rest = self[...]

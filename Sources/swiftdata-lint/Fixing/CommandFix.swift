@@ -2,16 +2,16 @@ import SwiftDataLintReports
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// What fixes came to.
+/// The result of applying fixes.
 struct FixOutcome {
   let status: ExitStatus
-  /// With the texts as they are now.
+  /// The system with the contents after the fixes.
   let system: System
 }
 
-/// Fixes, made or shown.
+/// Applies or prints fixes.
 extension Command {
-  /// Makes fixes, or shows what they would change; says how that ended.
+  /// Applies fixes or prints what they would change.
   func fix(
     _ request: FixRequest, _ arguments: ParsedArguments, _ subject: Subject,
     _ baseline: OpenBaseline?
@@ -35,7 +35,7 @@ extension Command {
     return FixOutcome(status: complaints.isEmpty ? status : .failure, system: fixed)
   }
 
-  /// What was fixed, or would be, and why there is not more.
+  /// A summary of the applied or possible fixes, and why there are not more.
   private func summary(_ run: FixRun, _ changed: Set<String>, _ request: FixRequest) -> String {
     let count = run.count(in: changed)
     let missed = run.count(in: Set(run.changes.map(\.path))) - count
@@ -49,7 +49,7 @@ extension Command {
       clauses.append("Nothing \(verb): there is no \(request.allowsUnsafe ? "" : "safe ")fix")
     }
     if missed > 0 { clauses.append("\(missed) fix\(missed == 1 ? "" : "es") could not be written") }
-    // A report would tell, but a diff stands alone.
+    // A diff has no report that would mention the unsafe fixes.
     let unsafe = run.remaining.count { $0.fix?.applicability == .unsafe }
     if request.use == .show, !request.allowsUnsafe, unsafe > 0 {
       clauses.append("'--unsafe-fixes' would fix \(unsafe) more")
@@ -68,9 +68,9 @@ extension Command {
 // MARK: - Writing
 
 extension Command {
-  /// Writes what files are to hold.
+  /// Writes the changed files.
   ///
-  /// - Returns: the printed paths of the files written, and how that ended.
+  /// - Returns: The printed paths of the written files, and the exit status.
   private func write(_ run: FixRun) -> (written: Set<String>, ExitStatus) {
     let writing = FixWriting(run, self)
     for path in writing.skipped {
@@ -81,14 +81,14 @@ extension Command {
 }
 
 extension System {
-  /// What a file holds, by the path that a user typed.
+  /// The contents of the file at a path that the user typed.
   fileprivate func bytes(ofTyped path: String) -> [UInt8] {
     (try? read(resolve(typed: path))) ?? []
   }
 }
 
 extension Finding {
-  /// What is said where its fix did not help.
+  /// The error if its fix does not remove the finding.
   fileprivate var complaint: String {
     let name = [model, property].compactMap { $0 }.joined(separator: ".")
     return "\(location.path): the fix of \(rule) for '\(name)' does not remove it and was not "

@@ -1,19 +1,19 @@
-/// What a command line asks of fixes.
+/// The fix options of a command line.
 struct FixRequest {
-  /// What becomes of the files.
+  /// How fixes are used.
   enum Use {
     case change
-    /// They stay as they are, and a unified diff says what would change.
+    /// Prints a unified diff and changes no files.
     case show
-    /// The text on the standard input goes to the standard output, fixed.
+    /// Writes the fixed text of standard input to standard output.
     case filter
   }
 
   let use: Use
-  /// Whether behaviour may change, too.
+  /// Whether fixes that may change behavior are included.
   let allowsUnsafe: Bool
 
-  /// Nil where no fix is asked for.
+  /// Returns nil if no fix is requested.
   init?(_ arguments: ParsedArguments, of subject: SubjectRequest) throws(UsageError) {
     let usage = CommandUsage(program: .linter, command: arguments.command)
     allowsUnsafe = arguments[Options.unsafeFixes]

@@ -2,14 +2,14 @@ import SwiftDataLintReports
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// Files on their way to what they are to hold. One that has changed since it was read, or cannot
-/// be written, stays as it is, and with it those that would be wrong without it.
+/// Writes changed files. A file that changed since it was read, or cannot be written, is left
+/// alone, together with the files whose changes depend on it.
 struct FixWriting {
   private let run: FixRun
   private let command: Command
-  /// What files held that have been written, by their printed paths.
+  /// The previous contents of the written files, by printed path.
   private(set) var written: [String: SourceText] = [:]
-  /// Files that could not be; errors have been told.
+  /// The files that could not be written. Their errors have been printed.
   private(set) var failed: Set<String> = []
 
   init(_ run: FixRun, _ command: Command) {
@@ -30,7 +30,7 @@ struct FixWriting {
     }
   }
 
-  /// The files that are left alone for the sake of others.
+  /// The files that were skipped because their fixes depend on those of other skipped files.
   var skipped: [String] {
     run.changes.map(\.path).filter { written[$0] == nil && !failed.contains($0) }
   }

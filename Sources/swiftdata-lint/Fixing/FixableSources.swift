@@ -1,21 +1,23 @@
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// Sources to be fixed, in texts that stand in for what files hold. What goes wrong when they are
-/// read is not said; somebody else analyses them for that.
+/// Sources to fix, as contents that replace those of files. Errors while analyzing them are not
+/// printed, because the caller also analyzes the files.
 struct FixableSources {
   private let system: System
   private let arguments: ParsedArguments
   private let subject: Subject
   private let baseline: OpenBaseline?
-  /// What files hold after the fixes so far, by their printed paths.
+  /// The contents of files after the fixes so far, by printed path.
   private var texts: [String: SourceText] = [:]
-  /// What is found in these; nil if nobody has looked yet.
+  /// The findings in these contents; nil if they have not been analyzed yet.
   private var found: FixRun.Found?
-  /// What was not fixed although there is a fix.
+  /// The fixes that were skipped.
   private(set) var leftAlone = LeftAlone()
 
-  /// - Parameter baseline: findings that are not to be fixed.
+  /// Creates the sources of a subject.
+  ///
+  /// - Parameter baseline: A baseline of findings that are not fixed.
   init(
     _ command: Command, _ arguments: ParsedArguments, _ subject: Subject,
     _ baseline: OpenBaseline? = nil
@@ -26,12 +28,12 @@ struct FixableSources {
     self.baseline = baseline
   }
 
-  /// Takes over what an analysis of the same sources came to.
+  /// Uses an existing analysis of the same sources.
   mutating func begin(with analysed: Analysed) {
     found = fixableFindings(of: analysed, Command(system: system), &leftAlone)
   }
 
-  /// Fixes findings.
+  /// Applies the fixes of the findings that match a predicate.
   mutating func fix(where isWanted: (Finding) -> Bool) -> FixRun {
     let base = texts
     var left = leftAlone
@@ -44,7 +46,7 @@ struct FixableSources {
     return run
   }
 
-  /// What is found where files hold other texts than they do.
+  /// The findings with these contents in place of those of the files.
   private func findings(
     _ texts: [String: SourceText], _ left: inout LeftAlone
   ) -> FixRun.Found {
@@ -67,7 +69,7 @@ struct FixableSources {
 }
 
 extension System {
-  /// The system with other texts in files, by their printed paths.
+  /// The system with other contents for files, by printed path.
   fileprivate func overlaid(with texts: [String: SourceText]) -> System {
     let contents = texts.map { path, text in
       let plain = absolute(path)
@@ -76,7 +78,7 @@ extension System {
     return overlaid(with: Dictionary(contents) { first, _ in first })
   }
 
-  /// The system in which files hold what fixes make of them.
+  /// The system with the contents after these changes.
   func overlaid(with changes: [FixRun.Change]) -> System {
     overlaid(with: Dictionary(uniqueKeysWithValues: changes.map { ($0.path, $0.after) }))
   }

@@ -1,25 +1,25 @@
 import SwiftDataLintReports
 import SwiftDataLintSchemaRules
 
-/// What fixes were not made although there are some.
+/// Fixes that were skipped.
 struct LeftAlone {
-  /// Files that nobody may change, by their printed paths.
+  /// The files that cannot be changed, by printed path.
   var obstacles: [String: SyntaxFiles.Obstacle] = [:]
-  /// How many findings are in older versions of the schema.
+  /// The number of findings in older versions of the schema.
   var inHistory = 0
-  /// Whether models of these are still in use.
+  /// Whether models of these versions are still in use.
   var isHistoryInUse = false
-  /// Models that are in no container, by the printed paths of their files and by the reasons.
+  /// Models that are in no container, by the printed path of the file and the reason.
   private var unlisted: [String: [String: Set<String>]] = [:]
 
-  /// Counts the findings that older versions of the schema keep.
+  /// Counts the findings that are not fixed because they are in older versions of the schema.
   mutating func noteHistory(of findings: [Finding]) {
     let historic = findings.filter(\.isLeftToHistory)
     inHistory += historic.count
     isHistoryInUse = isHistoryInUse || historic.contains { $0.history == .inUse }
   }
 
-  /// Takes note of models that stay as they are because they are in no container.
+  /// Records the models that are not fixed because they are in no container.
   mutating func noteUnlisted(of findings: [Finding]) {
     for finding in findings where finding.isLeftUnlisted {
       guard let reason = finding.unlistedReason?.text, let model = finding.model else { continue }
@@ -27,7 +27,8 @@ struct LeftAlone {
     }
   }
 
-  /// What two runs left alone, of which the second one found what the first left of findings.
+  /// Merges the skipped fixes of a later run. Its counts replace the earlier ones, because it finds
+  /// what the earlier run did not fix.
   mutating func formUnion(_ other: LeftAlone) {
     obstacles.merge(other.obstacles) { first, _ in first }
     inHistory = other.inHistory
@@ -35,7 +36,7 @@ struct LeftAlone {
     unlisted = other.unlisted
   }
 
-  /// What is said of it, a line each.
+  /// The notices to print, one line each.
   var lines: [String] {
     let files = obstacles.sorted { $0.key < $1.key }.map { path, obstacle in
       "\(path): skipped, because \(obstacle.reason)"
@@ -43,7 +44,7 @@ struct LeftAlone {
     return files + linesOfUnlisted + linesOfHistory
   }
 
-  /// A line for each file with models that are in no container, and how these are fixed, too.
+  /// A line for each file with models that are in no container, and how to fix them.
   private var linesOfUnlisted: [String] {
     if unlisted.isEmpty { return [] }
     let files = unlisted.sorted { $0.key < $1.key }.flatMap { path, reasons in
@@ -68,7 +69,7 @@ struct LeftAlone {
 }
 
 extension SyntaxFiles.Obstacle {
-  /// Why, as a clause.
+  /// The reason, as a clause.
   fileprivate var reason: String {
     switch self {
     case .notReported: "it is not among the files to report"

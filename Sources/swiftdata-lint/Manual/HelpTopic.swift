@@ -1,16 +1,16 @@
-/// A page that options and commands do not tell: `help formats`, and a section of the manual page.
+/// A help page that is not about a command: `help formats`, and a section of the manual page.
 struct HelpTopic: Sendable {
-  /// A piece of the page.
+  /// A block of the page.
   enum Block: Sendable {
-    /// A paragraph. What is typed is in quotation marks, or begins with dashes.
+    /// A paragraph. Text to type is in quotation marks or begins with dashes.
     case text(String)
-    /// What is typed or read, and what it means.
+    /// A list of terms and their meanings.
     case terms([Term])
-    /// Lines that are shown as they are.
+    /// Lines that are printed unchanged.
     case code(String)
   }
 
-  /// A term, and what it means.
+  /// A term and its meaning.
   struct Term: Sendable {
     let term: String
     let meaning: String
@@ -21,13 +21,13 @@ struct HelpTopic: Sendable {
     }
   }
 
-  /// The word by which `help` is asked for it.
+  /// The name of the topic for `help`.
   let name: String
-  /// A sentence for lists of topics.
+  /// A sentence for the list of topics.
   let abstract: String
   let blocks: [Block]
 
-  /// The heading of its section in the manual page.
+  /// The heading of the topic's section in the manual page.
   var title: String { name.uppercased().replacing("-", with: " ") }
 }
 
@@ -37,7 +37,7 @@ extension Program {
     topics.first { $0.name == name }
   }
 
-  /// The page of a topic, in lines of the layout's width.
+  /// The page of a topic, wrapped to the layout's width.
   func help(for topic: HelpTopic) -> String {
     let blocks = topic.blocks.map { block in
       switch block {

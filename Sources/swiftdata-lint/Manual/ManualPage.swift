@@ -1,4 +1,4 @@
-/// The manual page of a program, in the language of man(7), made from its declarations.
+/// The manual page of a program in man(7) format, generated from its declarations.
 struct ManualPage {
   private let program: Program
 
@@ -26,11 +26,11 @@ struct ManualPage {
       """
   }
 
-  /// A line for each way to call the program.
+  /// A line with the synopsis of a command.
   private func synopsis(_ index: Int, of command: CommandDeclaration) -> String {
     let name = "\\fB\(Self.literal(program.name))\\fR"
     let word = "\\fB\(Self.literal(command.name))\\fR"
-    // The name of the first command can be left out.
+    // The name of the default command can be left out.
     let call = index == 0 ? "[\(word)]" : word
     let options = command.options.isEmpty ? "" : " [\\fIoptions\\fR]"
     return "\(name) \(call)\(options) \(Self.marked(command.argument.synopsis))\n"
@@ -84,12 +84,12 @@ struct ManualPage {
     }.joined()
   }
 
-  /// What is typed: a hyphen in it is the character of the keyboard.
+  /// Text to type: a hyphen in it is the ASCII character.
   private static func literal(_ text: String) -> String {
     text.map { $0 == "-" ? "\\-" : escaped($0) }.joined()
   }
 
-  /// Prose in lines of the width that is usual in sources of manual pages.
+  /// Prose, wrapped to the line width of the source.
   private static func escaped(_ text: String) -> String {
     var lines: [String] = []
     for word in text.split(separator: " ") {
@@ -98,17 +98,17 @@ struct ManualPage {
       if let line = lines.last, line.count + word.count < lineWidth {
         lines[lines.count - 1] = line + " " + word
       } else {
-        // A line that begins with a full stop would be a request.
+        // A line that begins with a period would be a request.
         lines.append(word.hasPrefix(".") ? "\\&" + word : word)
       }
     }
     return lines.joined(separator: "\n")
   }
 
-  /// Lines that are shown as they are.
+  /// Lines that are printed unchanged.
   private static func lines(_ code: String) -> String {
     code.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      // A line that begins with a full stop or a quotation mark would be a request.
+      // A line that begins with a period or an apostrophe would be a request.
       (line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : "") + literal(String(line))
     }.joined(separator: "\n")
   }
@@ -123,7 +123,7 @@ struct ManualPage {
     }
   }
 
-  /// An argument of a request, with its quotes.
+  /// A quoted argument of a request.
   private static func argument(_ text: String) -> String {
     "\"\(text.map { $0 == "\"" ? "\\(dq" : literal(String($0)) }.joined())\""
   }

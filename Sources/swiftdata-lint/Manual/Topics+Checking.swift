@@ -1,4 +1,4 @@
-/// Topics about what is checked and reported.
+/// Topics about checks and reports.
 extension HelpTopic {
   static let paths = HelpTopic(
     name: "paths",

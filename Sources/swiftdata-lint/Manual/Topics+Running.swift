@@ -1,4 +1,4 @@
-/// Topics about the process and the system around it.
+/// Topics about the process and its environment.
 extension HelpTopic {
   static let runtime = HelpTopic(
     name: "runtime",

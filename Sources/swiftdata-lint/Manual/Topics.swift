@@ -2,7 +2,7 @@ import SwiftDataLintReports
 import SwiftDataLintSchemaRules
 
 extension HelpTopic {
-  /// The topics of the linter, in the order in which they are listed.
+  /// The topics of the linter, in display order.
   static let ofLinter = [
     paths, states, rules, fixes, suppressing, baselines, changes, formats, settings, setup, runtime,
     exitStatus, environment, files, examples,
@@ -82,7 +82,7 @@ extension HelpTopic {
 }
 
 extension Rule {
-  /// `error. No property is unique. Fixes: unsafe.`
+  /// A line such as `error: No property is unique. Fixes: unsafe.`
   fileprivate var description: String {
     let kinds = fixKinds.map(\.rawValue).joined(separator: ", ")
     let fixes = kinds.isEmpty ? "" : " Fixes: \(kinds)."
@@ -91,7 +91,7 @@ extension Rule {
 }
 
 extension ReportFormat {
-  /// Whom it is for.
+  /// The readers of the format.
   fileprivate var purpose: String {
     switch self {
     case .text: "For people: each finding with its code, then a summary."

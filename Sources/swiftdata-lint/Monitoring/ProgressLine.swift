@@ -1,6 +1,6 @@
-/// A line on the terminal that tells those who wait how far the work has come.
+/// A line on the terminal that shows progress.
 struct ProgressLine {
-  /// Nanoseconds: who waits less sees nothing, and nobody reads faster than it changes.
+  /// In nanoseconds: the time before the line appears, and the time between updates.
   private static let delay: UInt64 = 500_000_000
   private static let interval: UInt64 = 100_000_000
 
@@ -13,16 +13,16 @@ struct ProgressLine {
     next = system.now() + Self.delay
   }
 
-  /// Shows the line, if it is time to.
+  /// Shows the line, if it is due.
   ///
   /// - Parameters:
-  ///   - done: how many folders were found, or files read.
-  ///   - now: nanoseconds on the system's clock.
+  ///   - done: The number of folders found or files read.
+  ///   - now: The time of the system's clock, in nanoseconds.
   mutating func show(_ stage: Stage, done: Int, of total: Int, at now: UInt64) {
     guard now >= next else { return }
     next = now + Self.interval
     isShown = true
-    // Back to the start, and away with what is left of a longer line.
+    // Returns to the start of the line, and clears the rest of a longer one.
     write(Array("\r\(Self.text(stage, done: done, of: total))\u{1B}[K".utf8))
   }
 
@@ -44,7 +44,7 @@ struct ProgressLine {
 }
 
 extension System {
-  /// Whether a person waits at a terminal that can rewrite a line.
+  /// Whether standard error is an interactive terminal that can rewrite a line.
   var canShowProgress: Bool {
     standardErrorIsTerminal && !["", "dumb"].contains(environment["TERM"] ?? "")
       && ["", "false"].contains(environment["CI"] ?? "")

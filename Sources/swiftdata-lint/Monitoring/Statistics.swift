@@ -1,15 +1,15 @@
-/// What a run of `lint` took and found, for those who want to know where the time goes.
+/// Statistics of a `lint` run: file counts, times and findings.
 struct Statistics: Sendable {
-  /// The Swift files that are analysed.
+  /// The number of analyzed Swift files.
   let found: Int
-  /// Those of them in which a word matters.
+  /// The number of files with a relevant word, which were lexed.
   let lexed: Int
   let threads: Int
   let measurements: Measurements
   /// The rule of each finding.
   let rules: [String]
 
-  /// Lines of text, the last without a line break.
+  /// The lines of the output, without a trailing newline.
   var text: String {
     var rows: [(label: String, value: String)] = [
       ("files found", "\(found)"), ("files read", "\(measurements.files)"),
@@ -39,7 +39,7 @@ struct Statistics: Sendable {
     ]
   }
 
-  /// How often each rule found something, the most frequent first.
+  /// The number of findings of each rule, in descending order.
   private var counts: [(rule: String, count: Int)] {
     Dictionary(rules.map { ($0, 1) }, uniquingKeysWith: +)
       .map { (rule: $0, count: $1) }

@@ -1,36 +1,40 @@
 import Dispatch
 
-/// The parts of the work, in their order.
+/// The stages of the work, in order.
 enum Stage: Sendable {
   case find
   case read
-  /// Files whose importance only other files show.
+  /// Reading files that turn out to be relevant because of other files.
   case readAgain
   case link
   case rules
   case report
 }
 
-/// What the work took.
+/// Measurements of the work.
 struct Measurements: Sendable {
-  /// Files that could be read, and their bytes; each counts once.
+  /// The number of files that were read, and their size in bytes. Files that are read again count
+  /// once.
   fileprivate(set) var files = 0
   fileprivate(set) var bytes = 0
   /// Nanoseconds by stage.
   fileprivate(set) var times: [Stage: UInt64] = [:]
 }
 
-/// Looks on while the work is done, for those who ask for statistics or wait at a terminal. For
-/// others there is none, so that they do not pay for it.
+/// Observes the work, for statistics or for progress on a terminal. If neither is needed there is
+/// no monitor, so it has no cost.
 ///
-/// Nothing runs beside the work: the threads that do it report each file and folder.
+/// It has no thread of its own: the working threads report each file and folder.
 final class WorkMonitor: @unchecked Sendable {
-  /// The system, with the reports of what is listed and read.
+  /// The system, with its reads and listings reported to the monitor.
   let watchedSystem: System
 
   private let state: State
 
-  /// - Parameter measures: whether there is to be a monitor even if nobody waits at a terminal.
+  /// Returns nil if no monitor is needed.
+  ///
+  /// - Parameter measures: Whether to create a monitor even if there is no terminal that shows
+  ///   progress.
   init?(_ system: System, measures: Bool) {
     guard measures || system.canShowProgress else { return nil }
     let state = State(system, line: system.canShowProgress ? ProgressLine(system) : nil)
@@ -50,19 +54,19 @@ final class WorkMonitor: @unchecked Sendable {
     watchedSystem = watched
   }
 
-  /// Ends a stage and begins the next, which can be one that there was.
+  /// Ends the current stage and begins another, which may be one that ran before.
   ///
-  /// - Parameter total: the number of files that it is about, where that is known.
+  /// - Parameter total: The number of files in the stage, if it is known.
   func begin(_ stage: Stage, of total: Int = 0) { state.begin(stage, of: total) }
 
-  /// Erases the line on the terminal, before anything else is written there.
+  /// Erases the progress line. Call this before writing anything else to the terminal.
   func eraseLine() { state.eraseLine() }
 
-  /// What was measured so far.
+  /// The measurements so far.
   var measurements: Measurements { state.measurements() }
 }
 
-/// What the monitor knows; a lock guards it.
+/// The state of the monitor, guarded by a lock.
 private final class State: @unchecked Sendable {
   private let now: @Sendable () -> UInt64
   private let lock = DispatchSemaphore(value: 1)
@@ -70,7 +74,7 @@ private final class State: @unchecked Sendable {
   private var measured = Measurements()
   private var stage = Stage.find
   private var stageStart: UInt64
-  /// Of files or folders, in this stage.
+  /// The number of files or folders in this stage.
   private var done = 0
   private var total = 0
 

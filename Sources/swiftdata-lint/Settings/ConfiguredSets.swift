@@ -1,22 +1,22 @@
-/// What is analysed as a whole, and the settings by which that is done.
+/// A set to analyze, with its settings.
 struct ConfiguredSet: Sendable {
   let files: AnalysedSet
   let settings: Settings
-  /// The file that says something of it.
+  /// The settings file of the set, if there is one.
   let file: SettingsFile?
 }
 
-/// What paths on a command line come to, once settings have been read.
+/// The sets to analyze after their settings are applied.
 struct ConfiguredSets {
   private let system: System
   private let arguments: ParsedArguments
 
   private(set) var sets: [ConfiguredSet] = []
-  /// What keeps settings from being used, a line each.
+  /// Errors in the settings, one line each.
   private(set) var errors: [String] = []
-  /// What settings leave out although it was named, a line each.
+  /// Notices about named files that the settings exclude, one line each.
   private(set) var notices: [String] = []
-  /// Whether settings want a model to be found, whatever they leave.
+  /// Whether any settings require a model, even if they exclude all files.
   private(set) var requiresModels = false
 
   init(_ sets: [AnalysedSet], system: System, arguments: ParsedArguments) {
@@ -49,7 +49,7 @@ struct ConfiguredSets {
     }
   }
 
-  /// The sets of the folders that settings name as roots; the set itself where they name none.
+  /// The sets of the folders that the settings name as roots; the set itself if they name none.
   private mutating func parts(
     of set: AnalysedSet, _ folders: [String], _ file: SettingsFile?
   ) -> [AnalysedSet] {
@@ -71,7 +71,7 @@ struct ConfiguredSets {
     return parts
   }
 
-  /// Why a folder cannot be a root; nil if it can.
+  /// The reason why a folder cannot be a root; nil if it can.
   private func problem(of root: String, among others: [String], in set: AnalysedSet) -> String? {
     if !FilePath.contains(set.root, root) { return "is not in the folder of the settings file" }
     guard system.kind(root) == .directory else { return "does not exist or is not a folder" }
@@ -90,17 +90,17 @@ struct ConfiguredSets {
 }
 
 extension AnalysedSet {
-  /// What lies below a folder, as a set of its own.
+  /// The files inside a folder, as a separate set.
   fileprivate func below(_ folder: String) -> AnalysedSet {
     AnalysedSet(
       root: folder, files: files.filter { FilePath.contains(folder, $0.absolute) },
       entitlements: entitlements.filter { FilePath.contains(folder, $0.absolute) })
   }
 
-  /// What no pattern leaves out.
+  /// The files that match no pattern.
   fileprivate func without(_ patterns: [String]) -> AnalysedSet {
     if patterns.isEmpty { return self }
-    // The same on every machine, however its file system composes accents.
+    // The composition of characters is ignored, so that the result is the same on all file systems.
     let filter = GitIgnore(
       Array(patterns.joined(separator: "\n").utf8), folder: root,
       spelling: GitSpelling(ignoresComposition: true))
@@ -111,7 +111,7 @@ extension AnalysedSet {
 }
 
 extension GitIgnore {
-  /// Whether a file, or a folder on the way to it, is ignored.
+  /// Whether a file, or one of its parents below the root, is ignored.
   fileprivate func ignores(_ path: String, below root: String) -> Bool {
     let bytes = Array(path.utf8)
     var nameStart = prefixLength

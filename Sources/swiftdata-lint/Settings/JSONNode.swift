@@ -1,9 +1,9 @@
-/// A value of a JSON text, and where it stands, so that what is wrong with it can be shown.
+/// A JSON value with its location, for error messages.
 struct JSONNode: Equatable, Sendable {
   indirect enum Value: Equatable, Sendable {
     case null
     case boolean(Bool)
-    /// As it is written.
+    /// The number, as written.
     case number(String)
     case string(String)
     case array([JSONNode])
@@ -13,16 +13,16 @@ struct JSONNode: Equatable, Sendable {
   /// A name and its value.
   struct Member: Equatable, Sendable {
     let name: String
-    /// Where the name begins, in bytes.
+    /// The byte offset of the name.
     let offset: Int
     let value: JSONNode
   }
 
   let value: Value
-  /// Where it begins, in bytes.
+  /// The byte offset of the value.
   let offset: Int
 
-  /// What it is, as errors name it.
+  /// The kind of the value, as named in errors.
   var kind: String {
     switch value {
     case .null: "null"

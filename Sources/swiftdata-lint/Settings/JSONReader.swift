@@ -1,17 +1,16 @@
-/// What is wrong at a place of a text.
+/// An error at an offset in a JSON file.
 struct TextError: Error, Equatable {
-  /// In bytes.
+  /// The byte offset.
   let offset: Int
   let message: String
 }
 
-/// Reads JSON in which comments (`//`, `/* */`) and commas before a closing bracket are allowed, as
-/// editors allow them in settings.
+/// Reads JSON, and allows comments (`//`, `/* */`) and trailing commas, as editors do in settings.
 struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0
 
-  /// Deeper texts are refused, so that none can use up the stack.
+  /// The maximum nesting depth, which prevents a stack overflow.
   private static let maximumDepth = 64
 
   init(_ bytes: [UInt8]) {
@@ -19,7 +18,7 @@ struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  /// The value that the text consists of.
+  /// Reads the only value of the text.
   mutating func read() throws(TextError) -> JSONNode {
     let node = try value(depth: 0)
     try skipTrivia()
@@ -72,7 +71,8 @@ struct JSONReader {
     return .array(values)
   }
 
-  /// Elements between the bracket at the position and the closing one, with commas between.
+  /// Reads comma-separated elements from the opening bracket at the current position to the closing
+  /// one.
   private mutating func list(
     closedBy closing: UInt8, element: (inout JSONReader) throws(TextError) -> Void
   ) throws(TextError) {
@@ -134,7 +134,7 @@ struct JSONReader {
 // MARK: - Strings
 
 extension JSONReader {
-  /// The string at whose quotation mark the position is.
+  /// Reads the string whose opening quotation mark is at the current position.
   private mutating func string() throws(TextError) -> String {
     let start = index
     var text: [UInt8] = []
@@ -149,7 +149,7 @@ extension JSONReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// What an escape sequence stands for; the position is behind the backslash.
+  /// The bytes of an escape sequence. The current position is after the backslash.
   private mutating func escape() throws(TextError) -> [UInt8] {
     let start = index - 1
     guard let byte else { throw error("unterminated string", at: start) }
@@ -166,7 +166,7 @@ extension JSONReader {
     }
   }
 
-  /// The character that four digits mean, or two times four as UTF-16 has it.
+  /// The character of four hexadecimal digits, or of a UTF-16 surrogate pair.
   private mutating func character(from start: Int) throws(TextError) -> Character {
     let first = try codeUnit(from: start)
     if let scalar = Unicode.Scalar(first) { return Character(scalar) }

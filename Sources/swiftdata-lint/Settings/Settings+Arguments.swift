@@ -2,7 +2,7 @@ import SwiftDataLintModelSchema
 import SwiftDataLintSchemaRules
 
 extension Settings {
-  /// Goes by what the command line says, where it says something.
+  /// Overrides settings with the options on the command line.
   mutating func apply(_ arguments: ParsedArguments) {
     exclude += arguments[Options.exclude]
     rules.merge(arguments[Options.rules]) { $1 }
@@ -16,12 +16,12 @@ extension Settings {
     requiresReasons = arguments[Options.requireReasons] ?? requiresReasons
   }
 
-  /// Which findings are reported. Who fails on notes wants to see them.
+  /// The settings of the rules. `failOn: note` implies that notes are reported.
   var ruleSettings: RuleSettings {
     RuleSettings(rules, only: onlyRules, reportsNotes: reportsNotes || failOn == .note)
   }
 
-  /// How the schema is put together.
+  /// The options for linking the schema.
   var schemaOptions: SchemaOptions {
     SchemaOptions(
       scope: scope, localOnly: localOnly, frozenVersions: frozenVersions,

@@ -1,43 +1,43 @@
 import SwiftDataLintModelSchema
 import SwiftDataLintSchemaRules
 
-/// What a project's settings say, and the command line where it says something else.
+/// The settings of a project, including overrides on the command line.
 struct Settings: Equatable, Sendable {
-  /// Folders below that of the settings that are analysed each by itself; none for the whole.
+  /// Subfolders to analyze separately; empty to analyze the whole folder.
   var roots: [String] = []
-  /// Patterns of files and folders that are left out, as in a `.gitignore`.
+  /// Patterns of files and folders to skip, as in `.gitignore`.
   var exclude: [String] = []
-  /// By the rules' ids.
+  /// The settings of rules, by rule ID.
   var rules: [String: RuleSetting] = [:]
-  /// The ids of rules that alone are checked; empty for all.
+  /// The IDs of the only rules to check; empty for all rules.
   var onlyRules: Set<String> = []
   var reportsNotes = false
   var scope = SyncScope.auto
-  /// Models that stay out of CloudKit, by their names or dotted paths.
+  /// Models to treat as local, by name or dotted path.
   var localOnly: [String] = []
-  /// Versions of the schema that count as older ones, by their names or dotted paths.
+  /// Versions of the schema to treat as older ones, by name or dotted path.
   var frozenVersions: [String] = []
   var failOn = FailureThreshold.error
   var requiresModels = false
   var requiresReasons = false
 }
 
-/// One of the settings: its name, what it means, and the values that it takes.
+/// The declaration of a setting: its name, its help and its values.
 struct SettingDeclaration: Sendable {
-  /// How a value is read and written.
+  /// How the value of a setting is read and written.
   enum Value: Sendable {
     case texts(WritableKeyPath<Settings, [String]> & Sendable)
     case flag(WritableKeyPath<Settings, Bool> & Sendable)
     case word(Word)
-    /// An object: ids of rules, with a word for each.
+    /// An object with rule IDs as keys and words as values.
     case rules
   }
 
-  /// One of a few words.
+  /// A value that is one of a few words.
   struct Word: Sendable {
     let words: [String]
     let get: @Sendable (Settings) -> String
-    /// The text is one of the words.
+    /// Sets the value to one of the words.
     let set: @Sendable (inout Settings, String) -> Void
   }
 
@@ -47,7 +47,7 @@ struct SettingDeclaration: Sendable {
 }
 
 extension SettingDeclaration {
-  /// All settings, in the order in which they are listed.
+  /// All settings, in display order.
   static let all = [
     SettingDeclaration(
       name: "roots", help: "Folders to analyse separately: the apps of one repository.",
@@ -86,7 +86,7 @@ extension SettingDeclaration {
 }
 
 extension SettingDeclaration.Value {
-  /// A value that is one of an enumeration's words.
+  /// A value that is a case of an enumeration.
   fileprivate static func word<Word>(
     _ path: WritableKeyPath<Settings, Word> & Sendable
   ) -> SettingDeclaration.Value

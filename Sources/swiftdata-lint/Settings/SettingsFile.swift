@@ -1,11 +1,11 @@
 import SwiftDataLintSwiftSource
 
-/// The settings that a file holds.
+/// The settings in a file.
 struct SettingsFile: Sendable {
-  /// The path as it is printed.
+  /// The printed path.
   let path: String
   let settings: Settings
-  /// `path:line:column` of the texts of lists, by the name of the setting and the text.
+  /// `path:line:column` of the strings in lists, by the name of the setting and the string.
   let places: [String: [String: String]]
 }
 
@@ -18,11 +18,11 @@ extension LineTable {
 }
 
 extension System {
-  /// Reads the settings in a file.
+  /// Reads a settings file.
   ///
   /// - Parameters:
-  ///   - path: the absolute path.
-  ///   - display: the path as it is printed.
+  ///   - path: The absolute path.
+  ///   - display: The printed path.
   func settings(at path: String, display: String) throws(Failure) -> SettingsFile {
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -44,12 +44,12 @@ extension System {
   }
 }
 
-/// Where the settings of roots come from: a file in the root, or the one that the command line
-/// names; and the command line, where it says something else.
+/// The source of settings: the file in each root, or the file named on the command line, and the
+/// overrides on the command line.
 struct SettingsSource: Sendable {
   private let system: System
   private let arguments: ParsedArguments
-  /// The file that the command line names.
+  /// The file named on the command line.
   private let common: SettingsFile?
 
   init(system: System, arguments: ParsedArguments) throws(Failure) {
@@ -68,7 +68,7 @@ struct SettingsSource: Sendable {
     common = try system.settings(at: path, display: typed)
   }
 
-  /// The file that says something of a root; nil where none does.
+  /// The settings file of a root; nil if there is none.
   func file(ofRoot root: String) throws(Failure) -> SettingsFile? {
     if let common { return common }
     let path = FilePath.join(root, ProjectRoot.configuration)
@@ -77,7 +77,7 @@ struct SettingsSource: Sendable {
       at: path, display: FilePath.relative(path, to: system.currentDirectory))
   }
 
-  /// What a file and the command line say together.
+  /// The settings of a file, with the overrides on the command line.
   func settings(_ file: SettingsFile?) -> Settings {
     var settings = file?.settings ?? Settings()
     settings.apply(arguments)

@@ -1,11 +1,11 @@
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// Reads settings from the text of a `.swiftdata-lint.json`, and says all that is wrong with it.
+/// Reads a `.swiftdata-lint.json` and collects all errors in it.
 struct SettingsReader {
   private(set) var settings = Settings()
   private(set) var errors: [TextError] = []
-  /// Where the texts of lists stand, by the name of the setting and the text.
+  /// The byte offsets of the strings in lists, by the name of the setting and the string.
   private(set) var offsets: [String: [String: Int]] = [:]
 
   init(_ bytes: [UInt8]) {
@@ -17,7 +17,7 @@ struct SettingsReader {
     }
   }
 
-  /// Names an editor's schema; says nothing to the linter.
+  /// The key for an editor's JSON Schema, which the linter ignores.
   private static let schemaName = "$schema"
 
   private mutating func read(_ node: JSONNode) {
@@ -97,7 +97,7 @@ struct SettingsReader {
     errors.append(TextError(offset: offset, message: message))
   }
 
-  /// The name that may have been meant, or else what there is.
+  /// A clause that suggests the nearest name, or lists the valid names.
   private func nearest(_ word: String, _ names: [String], else list: String) -> String {
     let longer = names.filter { word.count > 1 && $0.hasPrefix(word) }
     if let name = longer.first ?? closest(to: word, in: names, within: max(1, word.count / 2)) {
@@ -108,7 +108,7 @@ struct SettingsReader {
 }
 
 extension SettingDeclaration.Value {
-  /// What a value is, as errors name it.
+  /// The kind of value, as named in errors.
   fileprivate var kind: String {
     switch self {
     case .texts: "a list of strings"

@@ -1,6 +1,6 @@
 import SwiftDataLintSchemaRules
 
-/// Settings as the text of a `.swiftdata-lint.json`, and its JSON Schema.
+/// Settings as the contents of a `.swiftdata-lint.json`, and their JSON Schema.
 extension Settings {
   /// All settings with their values.
   var text: String {
@@ -10,7 +10,7 @@ extension Settings {
     return "{\n\(members.joined(separator: ",\n"))\n}\n"
   }
 
-  /// The JSON Schema of all settings, by which editors complete and check them.
+  /// The JSON Schema of all settings, which editors use for completion and validation.
   static var jsonSchema: String {
     let members = SettingDeclaration.all.map { setting in
       """
@@ -38,7 +38,7 @@ extension Settings {
 }
 
 extension SettingDeclaration.Value {
-  /// The value that settings have, as JSON.
+  /// The value in these settings, as JSON.
   func text(in settings: Settings) -> String {
     switch self {
     case .texts(let path): return list(settings[keyPath: path])
@@ -52,7 +52,7 @@ extension SettingDeclaration.Value {
     }
   }
 
-  /// The members of the JSON Schema that say what a value is.
+  /// The members of the JSON Schema that describe the value.
   fileprivate var schema: String {
     switch self {
     case .texts:
@@ -77,7 +77,7 @@ private func list(_ texts: [String]) -> String {
   "[" + texts.map(quoted).joined(separator: ", ") + "]"
 }
 
-/// A text as JSON has it.
+/// A string as a JSON literal.
 func quoted(_ text: String) -> String {
   let escaped = text.unicodeScalars.map { scalar in
     switch scalar {

@@ -1,8 +1,8 @@
 import SwiftDataLintModelSchema
 
-/// Names in settings that nothing in the sources has, in any of the sets that these are for.
+/// Names in settings that match nothing in any of the sets that the settings apply to.
 struct UnknownNames {
-  /// A line each.
+  /// The errors, one line each.
   private(set) var errors: [String] = []
 
   init(_ results: [(set: ConfiguredSet, schema: Schema)]) {

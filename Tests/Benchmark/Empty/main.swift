@@ -1,1 +1,1 @@
-// Nothing: what it takes to start a Swift program at all, which `make bench` takes off.
+// An empty program: `make bench` subtracts the time that starting any Swift program takes.

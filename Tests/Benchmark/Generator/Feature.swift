@@ -1,32 +1,32 @@
-/// A part of an app that has files, names and models of its own.
+/// A feature of an app, with its own files, names and models.
 struct Feature {
-  /// A name that no other feature of the tree has, such as `AmberHarbor`.
+  /// A unique name within the tree, such as `AmberHarbor`.
   let name: String
-  /// The models, which relate to one another and to no other feature's.
+  /// The models, which are related only to models of the same feature.
   var models: [ModelPlan] = []
 
-  /// There are names for 4,096 features.
+  /// Creates a feature without models. There are names for 4,096 features.
   init(number: Int) {
     let first = Words.firstHalves
     let second = Words.secondHalves
-    // Each first half meets each second one once.
+    // Each first half is combined with each second half once.
     name =
       first[number % first.count]
       + second[(number / first.count + number * 7) % second.count]
   }
 
-  /// With models, of which some break the rules.
+  /// Creates a feature with models, some of which violate rules.
   init(number: Int, modelCount: Int, random: inout Random) {
     self.init(number: number)
     models = ModelPlan.related(
       (0..<modelCount).map { Self.modelName($0, of: name) }, breaksRules: true, random: &random)
   }
 
-  /// The name of a model: that of the feature and a noun.
+  /// The name of a model: the feature's name and a noun.
   static func modelName(_ index: Int, of feature: String) -> String {
     let nouns = Words.nounTypes
     let round = index / nouns.count
-    // A step that has no divisor in common with the number of nouns reaches all of them.
+    // The step is coprime to the number of nouns, so it reaches all of them.
     let noun = nouns[(index * 101 + feature.utf8.count * 17) % nouns.count]
     return feature + noun + (round == 0 ? "" : "\(round + 1)")
   }

@@ -1,4 +1,4 @@
-/// Where the files of a feature lie.
+/// The folders of a feature's files.
 struct FeatureFolders {
   let root: String
   let sources: String
@@ -22,7 +22,7 @@ struct FeatureFiles {
   private let feature: Feature
   private let folders: FeatureFolders
   private var random: Random
-  /// How many there are.
+  /// The number of files written.
   private(set) var count = 0
 
   init(feature: Feature, folders: FeatureFolders, random: Random) {
@@ -37,7 +37,9 @@ struct FeatureFiles {
     }
   }
 
-  /// - Parameter counts: how many models each of the files has.
+  /// Adds the files with models.
+  ///
+  /// - Parameter counts: The number of models in each file.
   mutating func addModels(_ counts: [Int], _ sink: inout TreeSink) throws {
     var rest = feature.models[...]
     for count in counts {
@@ -58,7 +60,7 @@ struct FeatureFiles {
     }
   }
 
-  /// Files of all kinds, folder by folder.
+  /// Adds files of all kinds, folder by folder.
   mutating func addOthers(upTo total: Int, _ sink: inout TreeSink) throws {
     while count < total {
       let isTests = random.chance(18)
@@ -68,7 +70,7 @@ struct FeatureFiles {
         folder += "/" + random.pick(Words.nounTypes)
       }
       for _ in 0..<min(random.number(in: 5...40), total - count) {
-        // Folders are mostly of one kind.
+        // Most files in a folder are of the same kind.
         let kind = isTests ? .test : random.chance(80) ? kind : .random(&random)
         let name = "\(feature.name)\(random.pick(Words.nounTypes))\(count)\(kind.suffix)"
         try add(name, to: folder, &sink) { draft, size in draft.file(kind, name, size: size) }
@@ -76,7 +78,7 @@ struct FeatureFiles {
     }
   }
 
-  /// Files that are not Swift.
+  /// Adds files that are not Swift files.
   mutating func addResources(_ sink: inout TreeSink) throws {
     for number in 0..<count / 12 {
       let folder = "\(folders.sources)/Resources"
@@ -107,7 +109,7 @@ struct FeatureFiles {
   }
 }
 
-/// What a source file of an app is about.
+/// The subject of a source file.
 enum SourceKind: CaseIterable {
   case view, viewModel, service, transfer, enumeration, `extension`, `protocol`, controller
   case endpoint, mentioning, test

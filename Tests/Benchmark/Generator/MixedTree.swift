@@ -1,15 +1,17 @@
-/// A repository of an app, as large ones look: features in the app and in packages, most of whose
-/// files have nothing to do with models.
+/// The repository of a large app: features in the app and in packages, with few files that use
+/// models.
 struct MixedTree {
-  /// How many Swift files are still to be made.
+  /// The number of Swift files still to be generated.
   private var remaining: Int
   private var random: Random
   private var featureNumber = 0
   private var generatedFiles: Int
-  /// One model of each feature that has some.
+  /// One model of each feature that has models.
   private var listedModels: [String] = []
 
-  /// - Parameter files: how many Swift files there are, ignored ones not counted.
+  /// Creates a tree.
+  ///
+  /// - Parameter files: The number of Swift files, not counting ignored ones.
   init(files: Int, random: Random) {
     remaining = files
     self.random = random
@@ -26,9 +28,9 @@ struct MixedTree {
 
   private mutating func addFeature(_ sink: inout TreeSink) throws {
     let size = min(remaining, random.number(in: 60...280))
-    // What is left at the end may be too little for all that a feature has.
+    // The remaining files at the end may be too few for a complete feature.
     let isWhole = size >= 10
-    // One file in 70 has models, 2.2 of them on average, in features by chance.
+    // On average, one file in 70 has models, 2.2 of them.
     let modelFiles = isWhole ? (size + random.below(70)) / 70 : 0
     let counts = (0..<modelFiles).map { _ in 1 + random.weighted([30, 35, 20, 15]) }
     let feature = Feature(
@@ -60,7 +62,7 @@ struct MixedTree {
     try addIgnored(&sink)
   }
 
-  /// What makes a repository of the tree, so that nothing above it counts.
+  /// Adds the files that mark the tree as a repository, so that its parents have no effect.
   private mutating func addRepository(_ sink: inout TreeSink) throws {
     try sink.addFolder(".git")
     try sink.add(
@@ -81,7 +83,7 @@ struct MixedTree {
     try sink.add("README.md", Array("# Example\n\nAn app that nobody has.\n".utf8))
   }
 
-  /// Swift files with models that must not be seen.
+  /// Adds ignored Swift files with models.
   private mutating func addIgnored(_ sink: inout TreeSink) throws {
     let count = max(4, sink.facts.files / 100)
     let folders = [

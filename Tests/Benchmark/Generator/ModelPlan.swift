@@ -1,4 +1,4 @@
-/// A model to be written.
+/// A model to generate.
 struct ModelPlan {
   let name: String
   var attributes: [AttributePlan] = []
@@ -8,7 +8,7 @@ struct ModelPlan {
 
   init(_ name: String) { self.name = name }
 
-  /// How many errors the linter has to find in it.
+  /// The number of errors that the linter must find in it.
   var violations: Int {
     attributes.count(where: \.isViolation) + relationships.reduce(0) { $0 + $1.violations }
       + (uniqueProperties.isEmpty ? 0 : 1)
@@ -19,7 +19,7 @@ struct ModelPlan {
 struct AttributePlan {
   let name: String
   let type: String
-  /// What stands behind `=`.
+  /// The initial value.
   var value: String?
   /// The attribute before `var`.
   var macro: String?
@@ -33,7 +33,7 @@ struct RelationshipPlan {
   let name: String
   let target: String
   let isToMany: Bool
-  /// Where its own side names it.
+  /// The key path of the inverse, if this side names it.
   var inverse: String?
   var deleteRule: String?
   var isOptional = true
@@ -46,10 +46,10 @@ struct RelationshipPlan {
   }
 }
 
-// MARK: - Making
+// MARK: - Generating
 
 extension ModelPlan {
-  /// Models of which each relates to some that follow, as those of a feature do.
+  /// Models that are related to some of the following models, as in a feature.
   static func related(
     _ names: [String], breaksRules: Bool, random: inout Random
   ) -> [ModelPlan] {
@@ -64,7 +64,7 @@ extension ModelPlan {
     return models
   }
 
-  /// Models that are all related: each belongs to one, has up to three, and knows two others.
+  /// Related models: each has one parent, up to three children, and two other relationships.
   static func oneSchema(_ names: [String], random: inout Random) -> [ModelPlan] {
     var models = names.map { ModelPlan($0) }
     for index in models.indices {
@@ -91,14 +91,14 @@ extension ModelPlan {
     case 1: models[second].relationships[other].isOptional = false
     case 2: models[first].relationships[last].deleteRule = ".deny"
     default:
-      // The end itself is not declared, so that nothing leads back.
+      // The other end is removed, so that there is no inverse.
       models[second].relationships.removeLast()
       models[first].relationships[last].inverse = nil
       models[first].relationships[last].lacksInverse = true
     }
   }
 
-  /// Adds both ends of a relationship; the first names the other.
+  /// Adds both ends of a relationship. The first end names the other as its inverse.
   private static func addPair(
     _ first: Int, _ second: Int, _ verbs: (String, String) = ("linked", "owner"),
     isToMany: (Bool, Bool), to models: inout [ModelPlan]
@@ -119,7 +119,7 @@ extension ModelPlan {
   private mutating func addAttributes(
     _ count: Int, _ breaksRules: Bool, _ random: inout Random
   ) {
-    // A number in the name keeps those apart that the same words make.
+    // A number keeps names unique if the same words are picked twice.
     for number in 0..<count {
       var name = random.pick(Words.adjectives) + random.pick(Words.nounTypes)
       if attributes.contains(where: { $0.name == name }) { name += "\(number)" }

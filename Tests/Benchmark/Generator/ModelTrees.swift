@@ -1,6 +1,6 @@
-/// Trees of which every file has models.
+/// Trees in which every file contains models.
 enum ModelTrees {
-  /// Files of the same sizes as in a mixed tree, in features of up to forty files.
+  /// Generates files with the sizes of a mixed tree, in features of up to 40 files.
   static func allModels(files: Int, random: Random, _ sink: inout TreeSink) throws {
     var random = random
     try sink.addFolder(".git")
@@ -19,7 +19,7 @@ enum ModelTrees {
     }
   }
 
-  /// One schema in which every model is related to others, a hundred to a file.
+  /// Generates one schema of related models, 100 per file.
   static func oneSchema(models count: Int, random: Random, _ sink: inout TreeSink) throws {
     var random = random
     try sink.addFolder(".git")
@@ -36,10 +36,10 @@ enum ModelTrees {
     }
   }
 
-  /// The only file of a tree that has one.
+  /// The name of the only file in a tree with one file.
   static let singleFile = "Model.swift"
 
-  /// A model to a file, as people begin.
+  /// Generates a small project with one model per file.
   static func few(files: Int, random: Random, _ sink: inout TreeSink) throws {
     var random = random
     try sink.addFolder(".git")

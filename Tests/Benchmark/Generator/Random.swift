@@ -1,6 +1,7 @@
-/// Numbers that look random and are the same on every machine: SplitMix64.
+/// A pseudorandom number generator with the same sequence on every machine: SplitMix64.
 ///
-/// The standard library's own ways from numbers to choices may change, so they are written out.
+/// The methods that make choices are implemented here, because those of the standard library may
+/// change.
 struct Random {
   private var state: UInt64
 
@@ -14,7 +15,7 @@ struct Random {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to the bound, which is not reached.
+  /// A number from 0 up to, but not including, the bound.
   mutating func below(_ bound: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }
@@ -23,14 +24,14 @@ struct Random {
     range.lowerBound + below(range.count)
   }
 
-  /// True as many times in a hundred.
+  /// Returns true with the given probability in percent.
   mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[below(elements.count)]
   }
 
-  /// The position of one of the weights, a heavy one more often.
+  /// The index of one of the weights, chosen in proportion to the weights.
   mutating func weighted(_ weights: [Int]) -> Int {
     var rest = below(weights.reduce(0, +))
     for (index, weight) in weights.enumerated() {
@@ -40,20 +41,20 @@ struct Random {
     return weights.count - 1
   }
 
-  /// Numbers of its own for a part, whatever the other parts take.
+  /// A separate generator for a part, so that other parts do not affect it.
   mutating func branch() -> Random { Random(seed: next()) }
 }
 
-/// How large source files are, in bytes: most are small, a few are not.
+/// The distribution of source file sizes in bytes. Most files are small.
 struct SizeDistribution {
-  /// Sizes by how many files of ten thousand are smaller. A file ends
-  /// with the part that reaches its size, which makes the mean 7.5 KB.
+  /// Sizes, and how many of 10,000 files are smaller. A file ends with the part that reaches its
+  /// size, which makes the mean 7.5 KB.
   private static let quantiles: [(share: Int, bytes: Int)] = [
     (0, 200), (1_000, 500), (2_500, 1_200), (5_000, 2_900), (7_500, 6_500), (9_000, 13_000),
     (9_700, 27_000), (9_900, 46_000), (9_980, 85_000), (10_000, 170_000),
   ]
 
-  /// The bytes of a file that people write.
+  /// The size of a handwritten file.
   static func bytes(_ random: inout Random) -> Int {
     let share = random.below(10_000)
     for (low, high) in zip(quantiles, quantiles.dropFirst()) where share < high.share {
@@ -63,7 +64,7 @@ struct SizeDistribution {
     return 0
   }
 
-  /// The bytes of a file that a tool writes.
+  /// The size of a generated file.
   static func generatedBytes(_ random: inout Random) -> Int {
     random.number(in: 1_000_000...3_000_000)
   }

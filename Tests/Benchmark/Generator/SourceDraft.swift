@@ -1,4 +1,4 @@
-/// The text of a source file in the making.
+/// A source file that is being written.
 struct SourceDraft {
   private(set) var bytes: [UInt8] = []
   var random: Random
@@ -24,7 +24,8 @@ struct SourceDraft {
     for text in texts { line(text) }
   }
 
-  /// Lines that are deeper than the head and the end; a block that goes on has no head.
+  /// Adds lines that are indented between the header and the end. A block that continues another
+  /// one has no header.
   mutating func block(
     _ head: String?, end: String = "}", _ body: (inout SourceDraft) -> Void
   ) {
@@ -35,7 +36,7 @@ struct SourceDraft {
     line(end)
   }
 
-  /// Calls a maker of lines until the file has as many bytes, and at least once.
+  /// Calls the closure at least once, and until the file has the given size.
   mutating func fill(to size: Int, _ body: (inout SourceDraft) -> Void) {
     repeat { body(&self) } while bytes.count < size
   }
@@ -47,7 +48,7 @@ extension SourceDraft {
   /// A noun, such as `invoice`.
   mutating func noun() -> String { random.pick(Words.nouns) }
 
-  /// A noun that begins a type's name, such as `Invoice`.
+  /// A capitalized noun, for the start of a type name, such as `Invoice`.
   mutating func nounType() -> String { random.pick(Words.nounTypes) }
 
   mutating func verb() -> String { random.pick(Words.verbs) }
@@ -67,20 +68,20 @@ extension SourceDraft {
       ? verb() + nounType() : verb() + random.pick(Words.adjectiveTypes) + nounType()
   }
 
-  /// The name of a type of the feature, with the suffix that says what it is.
+  /// The name of a type of the feature, with a suffix for its kind.
   mutating func typeName(_ suffix: String) -> String {
     feature.name + (random.chance(30) ? random.pick(Words.adjectiveTypes) : "") + nounType()
       + suffix
   }
 
-  /// A sentence as comments have them.
+  /// A sentence for a comment.
   mutating func sentence() -> String {
     let object = "the \(random.pick(Words.adjectives)) \(noun())"
     let start = "\(random.pick(Words.subjects)) \(random.pick(Words.predicates)) \(object)"
     return random.chance(60) ? "\(start) \(random.pick(Words.endings))." : "\(start)."
   }
 
-  /// Words as people read them on the screen.
+  /// A phrase for the user interface.
   mutating func phrase() -> String {
     switch random.below(4) {
     case 0: "\(random.pick(Words.verbTypes)) \(noun())"
@@ -90,7 +91,7 @@ extension SourceDraft {
     }
   }
 
-  /// The type of a value that is stored or passed.
+  /// The type of a stored or passed value.
   mutating func valueType() -> String {
     switch random.weighted([30, 14, 10, 8, 6, 6, 4, 8, 6, 4, 4]) {
     case 0: "String"

@@ -1,15 +1,15 @@
-/// A tree of sources to measure with.
+/// A source tree to measure.
 enum Tree: Equatable {
-  /// A repository of an app, with so many Swift files.
+  /// The repository of an app, with the given number of Swift files.
   case mixed(files: Int)
-  /// So many files, all with models.
+  /// The given number of files, all with models.
   case allModels(files: Int)
-  /// So many models, all related.
+  /// The given number of models, all related.
   case oneSchema(models: Int)
-  /// So many files with a model each.
+  /// The given number of files, with one model each.
   case few(files: Int)
 
-  /// The name of its folder, such as `mixed-2000`.
+  /// The name of the tree's folder, such as `mixed-2000`.
   var name: String {
     switch self {
     case .mixed(let files): "mixed-\(files)"
@@ -19,7 +19,7 @@ enum Tree: Equatable {
     }
   }
 
-  /// The tree of that name.
+  /// The tree with this name.
   init?(name: String) {
     let parts = name.split(separator: "-")
     guard parts.count == 2, let number = Int(parts[1]), number > 0 else { return nil }
@@ -32,16 +32,17 @@ enum Tree: Equatable {
     }
   }
 
-  /// How many there can be: features have 4,096 names, and take 60 files at least.
+  /// The maximum number of files or models: there are 4,096 feature names, and a feature has at
+  /// least 60 files.
   static let maximum = 200_000
 
   private static let seed: UInt64 = 4
 
-  /// The hash of what is made. It stands here so that a change of the generator is seen, and so
-  /// that figures from different machines are known to be of the same trees.
+  /// The hash of the generated trees. It is stored here so that changes of the generator are
+  /// noticed, and so that results from different machines are comparable.
   private static let fingerprint: UInt64 = 0xBEAC_7BDD_6583_C7D9
 
-  /// Makes all files.
+  /// Generates all files.
   func make(_ sink: inout TreeSink) throws {
     let random = Random(seed: Self.seed)
     switch self {
@@ -57,7 +58,7 @@ enum Tree: Equatable {
     }
   }
 
-  /// Checks that the generator makes the bytes that it is known for.
+  /// Checks that the generator produces the expected bytes.
   static func checkFingerprint() throws {
     var sink = TreeSink(writingTo: nil)
     for tree in [
@@ -72,6 +73,6 @@ enum Tree: Equatable {
         + "Tests/Benchmark/Generator/Tree.swift has to be 0x\(hash)")
   }
 
-  /// What tells trees of this generator from those of others.
+  /// Identifies the trees of this version of the generator.
   static var version: String { "seed \(seed) fingerprint \(String(fingerprint, radix: 16))" }
 }

@@ -1,18 +1,20 @@
-/// Takes the files of a tree: writes them, or only makes a hash of them.
+/// Receives the files of a tree, and either writes or hashes them.
 struct TreeSink {
-  /// What the linter reads, and has to find.
+  /// What the linter reads and must find.
   private(set) var facts = TreeFacts()
-  /// Of the paths and bytes so far; only where nothing is written.
+  /// The hash of the paths and bytes so far. It is computed only if nothing is written.
   private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
   private let folder: String?
   private var knownFolders: Set<String> = []
   private static let word = Array("@Model".utf8)
 
-  /// - Parameter folder: where the files go; nil if nothing is to be written.
+  /// Creates a sink.
+  ///
+  /// - Parameter folder: The folder to write to; nil to write nothing.
   init(writingTo folder: String?) { self.folder = folder }
 
-  /// Adds a Swift file that is to be linted.
+  /// Adds a Swift file that the linter must read.
   mutating func addSource(_ path: String, _ bytes: [UInt8], models: [ModelPlan] = []) throws {
     facts.files += 1
     facts.bytes += bytes.count
@@ -22,7 +24,7 @@ struct TreeSink {
     try add(path, bytes)
   }
 
-  /// Adds a file that nobody lints.
+  /// Adds a file without counting it in the facts.
   mutating func add(_ path: String, _ bytes: [UInt8]) throws {
     guard let folder else {
       for byte in Array(path.utf8) + bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -52,15 +54,15 @@ struct TreeSink {
   }
 }
 
-/// What a tree holds for the linter.
+/// What a tree contains for the linter.
 struct TreeFacts: Equatable {
-  /// Swift files that are not ignored, and their bytes.
+  /// The number of Swift files that are not ignored, and their size in bytes.
   var files = 0
   var bytes = 0
-  /// Files with the text `@Model`.
+  /// The number of files that contain `@Model`.
   var mentions = 0
   var models = 0
-  /// What the linter has to find wrong if it checks every model in full.
+  /// The number of errors that the linter must find if it checks every model in full.
   var errors = 0
 
   var text: String {
@@ -69,7 +71,7 @@ struct TreeFacts: Equatable {
 
   init() {}
 
-  /// Reads such a text; nil if it is none.
+  /// Parses the format of `text`; returns nil if it is invalid.
   init?(text: some StringProtocol) {
     var values: [Substring: Int] = [:]
     for line in text.split(separator: "\n") {

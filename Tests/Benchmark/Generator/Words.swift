@@ -1,4 +1,4 @@
-/// What names and comments of generated sources are made of.
+/// The words of names and comments in generated sources.
 enum Words {
   static let nouns = words(
     """
@@ -55,7 +55,7 @@ enum Words {
     suggested temporary total trusted unread updated upcoming urgent used valid visible weekly
     """)
 
-  /// The halves of the names of features, of which no other name is made.
+  /// The halves of feature names. No other names use these words.
   static let firstHalves = words(
     """
     Amber Apex Aspen Atlas Aurora Basil Beacon Birch Blue Bright Cedar Cinder Clover Cobalt Copper
@@ -72,7 +72,7 @@ enum Words {
     Reach Reef Ridge Rock Shore Spring Stone Tide Vale View Wood
     """)
 
-  /// For sentences: who, does what, with what, and when.
+  /// The subjects, predicates and endings of sentences.
   static let subjects = words(
     """
     This It|usually Each|screen The|server The|caller Nothing|else The|cache A|later|release
@@ -94,7 +94,7 @@ enum Words {
     """
   ).map(spaced)
 
-  /// The words with a capital first letter.
+  /// The capitalized words.
   static let nounTypes = nouns.map(capitalised)
   static let verbTypes = verbs.map(capitalised)
   static let adjectiveTypes = adjectives.map(capitalised)

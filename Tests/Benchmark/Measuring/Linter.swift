@@ -1,34 +1,37 @@
-/// The linter, run in the current folder.
+/// The linter, which is run in the current folder.
 struct Linter {
   /// The path of its executable.
   let path: String
-  /// The folder to analyse, where what lies around it shall not count.
+  /// The value of `--root`, if the folders around the tree must be ignored.
   var root: String?
 
-  /// - Parameter jobs: the number of threads; nil for what the linter chooses.
+  /// The linter as a tool to measure.
+  ///
+  /// - Parameter jobs: The number of threads; nil for the linter's default.
   func tool(jobs: Int? = nil, _ words: [String] = []) -> Tool {
     let options = jobs.map { ["--jobs", "\($0)"] } ?? []
     let root = root.map { ["--root", $0] } ?? []
     let name = (["swiftdata-lint"] + options).joined(separator: " ")
-    // Findings are what is asked for, and end with 1.
+    // Findings are expected, so an exit status of 1 is a success.
     return Tool(name, [path, "lint"] + options + words + root + ["."], statuses: 0...1)
   }
 
-  /// Nanoseconds by what they were spent on, in the order of the linter, and bytes read.
+  /// The median time of each stage in nanoseconds, in the linter's order, and the number of bytes
+  /// read.
   struct Stages {
     var times: [(label: String, median: Double)] = []
     var bytes = 0
 
-    /// Of the stages whose labels begin like one of these.
+    /// The total time of the stages whose labels begin with one of these.
     func time(_ labels: String...) -> Double {
       times.filter { stage in labels.contains { stage.label.hasPrefix($0) } }
         .reduce(0) { $0 + $1.median }
     }
   }
 
-  /// Runs the linter several times and asks it what took how long.
+  /// Runs the linter several times with statistics.
   ///
-  /// - Parameter files: how many there are.
+  /// - Parameter files: The expected number of files.
   func stages(jobs: Int? = nil, files: Int, rounds: Int = 5) throws -> Stages {
     var stages = Stages()
     var times: [[Double]] = []
@@ -49,7 +52,7 @@ struct Linter {
     return stages
   }
 
-  /// Checks that the linter sees what there is, with its own number of threads and with one.
+  /// Checks the linter's counts, with its default number of threads and with one.
   func check(_ facts: TreeFacts) throws {
     let all = try counts(["--scope", "all"])
     try expect(all.files, facts.files, "files")
@@ -60,7 +63,7 @@ struct Linter {
     try expect(one.models, facts.models, "models with one thread")
   }
 
-  /// What the linter says there is, for folders that nobody has counted.
+  /// The linter's own counts, for folders without known facts.
   func facts() throws -> TreeFacts {
     let counts = try counts(["--scope", "all"])
     var facts = TreeFacts()
@@ -73,7 +76,7 @@ struct Linter {
     jobs: Int? = nil, _ words: [String] = []
   ) throws -> (files: Int, models: Int, errors: Int) {
     let json = try tool(jobs: jobs, ["--format", "json"] + words).run(reading: .output)
-    // The summary stands at the end, and holds nothing but numbers.
+    // The summary is at the end and contains only numbers.
     var counts: [Substring: Int] = [:]
     for line in json.output.text.split(separator: "\n") {
       let parts = line.split { " :,\"".contains($0) }

@@ -6,29 +6,29 @@ import Darwin
 @preconcurrency import Musl
 #endif
 
-/// What one run of a program took.
+/// The measurements of one run of a program.
 struct Run {
-  /// Nanoseconds from before its start until it was gone.
+  /// Nanoseconds from before its start until it has exited.
   let wall: UInt64
-  /// Nanoseconds that processors worked for it, in the program and in the system.
+  /// Nanoseconds of processor time, in the program and in the system.
   let processor: UInt64
-  /// The most memory that it had at a time, in bytes.
+  /// The peak memory in bytes.
   let peakMemory: Int
-  /// Its exit status; where a signal ended it, 128 and the signal's number.
+  /// The exit status; if a signal ended the program, 128 plus the signal number.
   let status: Int32
-  /// What it wrote to the stream that was asked for.
+  /// The output on the stream that was read.
   let output: Output
 }
 
-/// What a program wrote, as far as it is kept: this process has to stay small, because Linux takes
-/// the memory of the process that starts a program for the program's.
+/// The end of a program's output. The rest is discarded, because this process must stay small: on
+/// Linux, a program's peak memory includes that of the process that starts it.
 struct Output {
-  /// How many lines there were.
+  /// The number of lines.
   private(set) var lines = 0
   private var tail: [UInt8] = []
   private static let limit = 8_192
 
-  /// The last lines.
+  /// The last part of the output.
   var text: String { String(decoding: tail, as: UTF8.self) }
 
   fileprivate mutating func add(_ bytes: ArraySlice<UInt8>) {
@@ -38,21 +38,21 @@ struct Output {
   }
 }
 
-/// The stream of a program that is read.
+/// The stream of a program to read.
 enum Stream {
   case none
   case output
   case errors
 }
 
-/// A program and its arguments. The first word is a path, or a name in the search path.
+/// A program and its arguments. The first word is a path or a name in the search path.
 struct Program {
   let words: [String]
 
-  /// Runs it until it ends, without a shell and without input. Streams that are not read go to
-  /// nowhere.
+  /// Runs the program until it ends, without a shell and without input. Streams that are not read
+  /// are discarded.
   ///
-  /// Throws if it cannot be started, as where it is not installed.
+  /// Throws if the program cannot be started, for example because it is not installed.
   func run(reading stream: Stream = .none) throws -> Run {
     let (process, pipe, start) = try self.start(reading: stream)
     var output = Output()
@@ -107,7 +107,7 @@ struct Program {
     return (process, pipe?.start, start)
   }
 
-  /// A pipe whose ends a program does not inherit.
+  /// A pipe whose ends are not inherited by programs.
   private static func makePipe(for name: String) throws -> (start: Int32, end: Int32) {
     var files: [Int32] = [-1, -1]
     if pipe(&files) != 0 { throw BenchError("\(name): \(String(cString: strerror(errno)))") }
@@ -128,20 +128,20 @@ struct Program {
     UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_usec) * 1_000
   }
 
-  /// The bytes below which nothing can be said of a program's memory: those of this process, and
-  /// a tenth more, because the system counts them in portions.
+  /// The smallest peak memory that can be measured, in bytes: the memory of this process plus a
+  /// tenth, because the system's count is not exact.
   static var leastMemory: Int {
     #if canImport(Darwin)
     return 0
     #else
     var usage = rusage()
-    // RUSAGE_SELF, whose type the C libraries do not agree on.
+    // `RUSAGE_SELF`, which has different types in different C libraries.
     getrusage(0, &usage)
     return bytes(usage.ru_maxrss) * 11 / 10
     #endif
   }
 
-  /// The systems do not agree on the unit.
+  /// Converts `ru_maxrss` to bytes; systems use different units.
   private static func bytes(_ maximum: Int) -> Int {
     #if canImport(Darwin)
     return maximum

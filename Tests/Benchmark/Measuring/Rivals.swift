@@ -1,24 +1,24 @@
-/// The other programs that the linter is measured beside.
+/// The other programs that are measured for comparison.
 struct Rivals {
   let hasRipgrep: Bool
-  /// Those that parse, which are too slow for large trees.
+  /// Programs that parse, which are too slow for large trees.
   let slow: [Tool]
-  /// What is left out, a line each.
+  /// Notes about what is left out, one line each.
   let notes: [String]
 
-  /// The most files that slow programs are run on.
+  /// The maximum number of files for slow programs.
   static let slowLimit = 2_500
 
-  /// Settings of the user's are left out, so that both programs see the same files.
+  /// Ignores the user's configuration, so that both programs see the same files.
   private static let ripgrep = ["rg", "--no-config", "--no-ignore-global", "--no-ignore-dot"]
   private static let onlySwift = ["-g", "*.swift"]
 
-  /// A class with the attribute, as ast-grep's rules say it.
+  /// A rule for ast-grep: a class with the attribute.
   private static let rule =
     "{id: model, language: swift, rule: {kind: class_declaration, has: {kind: modifiers, has: "
     + "{kind: attribute, regex: '^@(SwiftData\\.)?Model$'}}}}"
 
-  /// Looks which are installed.
+  /// Checks which programs are installed.
   init() {
     hasRipgrep = Tool.isInstalled(["rg", "--version"])
     let known: [(tool: Tool, version: [String])] = [
@@ -46,12 +46,12 @@ struct Rivals {
         ])
   }
 
-  /// It ends with 1 where nothing is found.
+  /// The exit status of rg is 1 if nothing is found.
   var fast: [Tool] { hasRipgrep ? [Tool("rg -l @Model", search, statuses: 0...1)] : [] }
 
   private var search: [String] { Self.ripgrep + ["-l", "@Model"] + Self.onlySwift + ["."] }
 
-  /// Checks that ripgrep sees the files that the linter sees.
+  /// Checks that rg sees the same files as the linter.
   func check(_ facts: TreeFacts) throws {
     guard hasRipgrep else { return }
     let files = try fileCount()
@@ -63,7 +63,7 @@ struct Rivals {
     }
   }
 
-  /// How many Swift files ripgrep sees.
+  /// The number of Swift files that rg sees.
   func fileCount() throws -> Int {
     let words = Self.ripgrep + ["--files"] + Self.onlySwift + ["."]
     return try Tool("rg", words, statuses: 0...1).run(reading: .output).output.lines

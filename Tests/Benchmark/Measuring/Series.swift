@@ -1,8 +1,8 @@
-/// A program to be measured, with what it is called in tables.
+/// A program to measure, with its name in tables.
 struct Tool {
   let name: String
   let program: Program
-  /// The exit statuses with which it did what it was asked for.
+  /// The exit statuses that count as success.
   let statuses: ClosedRange<Int32>
 
   init(_ name: String, _ words: [String], statuses: ClosedRange<Int32> = 0...0) {
@@ -11,7 +11,7 @@ struct Tool {
     self.statuses = statuses
   }
 
-  /// Runs it, and checks that it came to its end.
+  /// Runs the program and checks its exit status.
   func run(reading stream: Stream = .none) throws -> Run {
     let run = try program.run(reading: stream)
     guard statuses.contains(run.status) else {
@@ -20,45 +20,48 @@ struct Tool {
     return run
   }
 
-  /// Whether a program is there and runs.
+  /// Whether a program is installed and runs.
   static func isInstalled(_ words: [String]) -> Bool {
     (try? Program(words: words).run())?.status == 0
   }
 }
 
-/// How often programs are run.
+/// The number of runs of each program.
 struct Rounds {
-  /// Where this takes longer than the time there is, the warm-up is all there is if it is 0.
+  /// The number of runs even if they take longer than `seconds`. If it is 0, the warm-up run can be
+  /// the only one.
   let minimum: Int
   let maximum: Int
-  /// Seconds for all runs together, if the minimum fits.
+  /// The time limit in seconds for all runs together.
   let seconds: Int
 
   static let fast = Rounds(minimum: 5, maximum: 60, seconds: 8)
   static let startUp = Rounds(minimum: 200, maximum: 200, seconds: 0)
   static let slow = Rounds(minimum: 0, maximum: 5, seconds: 15)
 
-  /// - Parameter cycle: nanoseconds of a run of each program.
+  /// The number of runs.
+  ///
+  /// - Parameter cycle: The time of one run of each program, in nanoseconds.
   fileprivate func count(cycle: UInt64) -> Int {
     let fitting = UInt64(seconds) * 1_000_000_000 / max(1, cycle)
     return max(minimum, Int(min(fitting, UInt64(maximum))))
   }
 }
 
-/// What the runs of one program took.
+/// The runs of one program.
 struct Series {
   let tool: Tool
   private(set) var runs: [Run] = []
 
-  /// Nanoseconds.
+  /// In nanoseconds.
   var median: Double { runs.map { Double($0.wall) }.median }
   var minimum: Double { Double(runs.map(\.wall).min() ?? 0) }
   var processor: Double { runs.map { Double($0.processor) }.median }
-  /// Bytes.
+  /// In bytes.
   var peakMemory: Int { runs.map(\.peakMemory).max() ?? 0 }
 
-  /// Runs programs in turn, so that whatever else the machine does concerns all of them, after a
-  /// run of each that does not count.
+  /// Runs programs in turn, so that other load on the machine affects all of them. A warm-up run of
+  /// each is not counted, unless there is no time for others.
   static func measure(_ tools: [Tool], _ rounds: Rounds) throws -> [Series] {
     var series = tools.map { Series(tool: $0) }
     let warm = try tools.map { try $0.run() }
@@ -75,7 +78,7 @@ struct Series {
 }
 
 extension [Double] {
-  /// The value in the middle; 0 if there is none.
+  /// The median; 0 if there are no values.
   var median: Double {
     guard !isEmpty else { return 0 }
     let sorted = sorted()

@@ -1,4 +1,4 @@
-/// Rows of columns, the first at the left and the others at the right.
+/// A table with a left-aligned first column. The other columns are right-aligned.
 struct Table {
   private var rows: [[String]]
   private static let firstWidth = 28
@@ -21,9 +21,9 @@ struct Table {
   }
 }
 
-/// Numbers as people read them.
+/// Formats numbers for people.
 enum Figure {
-  /// With so many digits behind the point.
+  /// A number with the given number of decimal places.
   static func fixed(_ value: Double, _ digits: Int) -> String {
     let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
     let units = Int((value * Double(scale)).rounded())
@@ -33,13 +33,13 @@ enum Figure {
     return "\(units < 0 ? "-" : "")\(abs(units) / scale).\(zeros)\(fraction)"
   }
 
-  /// With commas between thousands.
+  /// A number with thousands separators.
   static func count(_ value: Int) -> String {
     value < 1_000
       ? "\(value)" : count(value / 1_000) + "," + String(String(value % 1_000 + 1_000).dropFirst())
   }
 
-  /// A time given in nanoseconds, with three digits that matter.
+  /// A time in nanoseconds, formatted with three significant digits.
   static func time(_ nanoseconds: Double) -> String {
     switch nanoseconds {
     case ..<9_995_000: fixed(nanoseconds / 1e6, 2) + " ms"
@@ -49,11 +49,11 @@ enum Figure {
     }
   }
 
-  /// A time given in nanoseconds, to hundredths of a millisecond.
+  /// A time in nanoseconds, formatted in milliseconds with two decimal places.
   static func milliseconds(_ nanoseconds: Double) -> String {
     fixed(nanoseconds / 1e6, 2) + " ms"
   }
 
-  /// Millions of bytes.
+  /// A size in bytes, formatted in megabytes.
   static func megabytes(_ bytes: Int) -> String { fixed(Double(bytes) / 1e6, 1) + " MB" }
 }

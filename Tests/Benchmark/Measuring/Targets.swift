@@ -1,14 +1,16 @@
-/// What the linter is meant to reach, and whether it did. Nothing fails where it did not: times are
-/// never tests.
+/// The performance targets of the linter, and whether they are met. A missed target is not a
+/// failure, because times are not tests.
 struct Targets {
   private var lines: [String] = []
 
-  /// - Parameter text: the target, up to 64 characters.
+  /// Adds a target.
+  ///
+  /// - Parameter text: The target, at most 64 characters.
   mutating func add(_ text: String, _ figure: String, isMet: Bool) {
     let blanks = String(repeating: " ", count: max(1, 66 - text.count))
     lines.append("  \(isMet ? "yes" : "no ")  \(text)\(blanks)\(figure)")
   }
 
-  /// Nothing if nothing was measured that has a target.
+  /// The targets; empty if nothing with a target was measured.
   var text: String { lines.isEmpty ? "" : (["Targets"] + lines).joined(separator: "\n") }
 }

@@ -1,6 +1,6 @@
-/// Members that types of all kinds have.
+/// Members for types of all kinds.
 extension SourceDraft {
-  /// The comment at the top, where Xcode writes who made the file, and the imports.
+  /// Writes the header comment, as Xcode does, and the imports.
   mutating func header(_ name: String, imports: [String]) {
     if random.chance(60) {
       lines("//", "//  \(name)", "//  \(feature.name)", "//")
@@ -11,7 +11,7 @@ extension SourceDraft {
     line()
   }
 
-  /// Documentation of what follows.
+  /// Sometimes writes a documentation comment.
   mutating func documentation() {
     guard random.chance(45) else { return }
     line("/// " + sentence())
@@ -105,7 +105,7 @@ extension SourceDraft {
     line()
   }
 
-  /// Members of a class or a struct.
+  /// Writes members of a class or struct.
   mutating func member() {
     switch random.weighted([60, 14, 6, 6, 8]) {
     case 0: method()

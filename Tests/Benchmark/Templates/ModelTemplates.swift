@@ -1,6 +1,6 @@
-/// Models, and what holds them.
+/// Models and model containers.
 extension SourceDraft {
-  /// A file with models, and behind them extensions of them up to the size.
+  /// Writes a file with models, and extensions of them up to the size.
   mutating func modelFile(_ name: String, models: [ModelPlan], size: Int) {
     header(name + ".swift", imports: ["Foundation", "SwiftData"])
     for model in models {
@@ -17,7 +17,7 @@ extension SourceDraft {
     }
   }
 
-  /// Models alone, as many to a file as there are.
+  /// Writes models without extensions.
   mutating func bareModels(_ models: [ModelPlan]) {
     lines("import Foundation", "import SwiftData", "")
     for model in models {
@@ -81,7 +81,7 @@ extension SourceDraft {
     line()
   }
 
-  /// The start of an app, which opens the store of all features.
+  /// Writes the store of an app, with the models of all features.
   mutating func storeFile(_ models: [String]) {
     header("AppStore.swift", imports: ["SwiftData", "SwiftUI"])
     block("enum AppStore {") { draft in

@@ -1,5 +1,5 @@
-/// Expressions and statements of function bodies. They are Swift by syntax; no compiler has to
-/// know what they name.
+/// Expressions and statements in function bodies. They are syntactically valid, but their names
+/// need not exist.
 extension SourceDraft {
   mutating func expression() -> String {
     switch random.weighted([20, 12, 10, 10, 8, 8, 8, 6, 6, 6, 6]) {
@@ -33,7 +33,7 @@ extension SourceDraft {
     if random.chance(25) { line("// " + sentence()) }
   }
 
-  /// One statement, which holds others where the depth lets it.
+  /// Writes a statement, which contains others up to a maximum depth.
   mutating func statement(depth: Int = 0) {
     if random.chance(7) { comment() }
     guard depth < 2, random.chance(38) else { return simpleStatement() }

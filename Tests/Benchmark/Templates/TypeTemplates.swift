@@ -1,4 +1,4 @@
-/// Files about classes, structs, enums, protocols and extensions, as all parts of an app have.
+/// Files with classes, structs, enums, protocols and extensions, as in all parts of an app.
 extension SourceDraft {
   mutating func viewModelFile(_ name: String, size: Int) {
     header(name + ".swift", imports: ["Combine", "Foundation", "Observation"])
@@ -51,7 +51,7 @@ extension SourceDraft {
     line()
   }
 
-  /// What an API answers with.
+  /// Writes a file with the responses of an API.
   mutating func transferFile(_ name: String, size: Int) {
     header(name + ".swift", imports: ["Foundation"])
     var number = 0

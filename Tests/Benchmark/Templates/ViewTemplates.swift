@@ -1,6 +1,6 @@
-/// SwiftUI.
+/// SwiftUI views.
 extension SourceDraft {
-  /// A file with a view.
+  /// Writes a file with a view.
   mutating func viewFile(_ name: String, size: Int) {
     let model = usedModel(percent: 18)
     let extra = model == nil ? [] : ["SwiftData"]
@@ -17,7 +17,7 @@ extension SourceDraft {
     if random.chance(40) { preview(of: name, model) }
   }
 
-  /// One of the feature's models, in some files that are not about models.
+  /// Picks one of the feature's models with the given probability in percent.
   mutating func usedModel(percent: Int) -> String? {
     guard !feature.models.isEmpty, random.chance(percent) else { return nil }
     return random.pick(feature.models).name

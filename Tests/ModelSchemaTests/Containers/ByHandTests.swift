@@ -2,7 +2,7 @@ import SwiftDataLintModelSchema
 import SwiftDataLintTestSupport
 import Testing
 
-/// Models and versions of which the project says what they are.
+/// Models and versions with a state that the project sets.
 @Suite struct ByHandTests {
   private static let note = "@Model final class Note { var text: String = \"\"; var trip: Trip? }\n"
 

@@ -2,7 +2,7 @@ import SwiftDataLintModelSchema
 import SwiftDataLintTestSupport
 import Testing
 
-/// Containers that functions build as their callers say.
+/// Containers that functions build from their arguments.
 @Suite struct CallerTests {
   private static let localFactory = """
     enum Factory {

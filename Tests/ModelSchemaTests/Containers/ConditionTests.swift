@@ -2,7 +2,7 @@ import SwiftDataLintModelSchema
 import SwiftDataLintTestSupport
 import Testing
 
-/// Conditions that constants, and what callers pass, decide.
+/// Conditions that are decided by constants and by arguments.
 @Suite struct ConditionTests {
   /// Ways to open a store that syncs where `cloud` is true, and a local one where it is false.
   private static let ways = [

@@ -2,7 +2,8 @@ import SwiftDataLintModelSchema
 import SwiftDataLintTestSupport
 import Testing
 
-/// What a container holds, however its list is written: `Trip`, and with it `Stop`, or `Cache`.
+/// The contents of a container, for all spellings of its list: `Trip`, and with it `Stop`, or
+/// `Cache`.
 @Suite struct ContainerModelTests {
   @Test(
     "Lists are read where they stand and through names, with what relationships reach",

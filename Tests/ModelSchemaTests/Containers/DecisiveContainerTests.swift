@@ -2,7 +2,7 @@ import SwiftDataLintModelSchema
 import SwiftDataLintTestSupport
 import Testing
 
-/// Which containers and configurations decide anything.
+/// Which containers and configurations determine the state of models.
 @Suite struct DecisiveContainerTests {
   /// The container of the app, which holds `Trip` and `Stop`.
   private static let main = """

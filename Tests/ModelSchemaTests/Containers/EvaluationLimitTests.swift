@@ -1,7 +1,7 @@
 import SwiftDataLintModelSchema
 import Testing
 
-/// How far values are followed in programs of any size.
+/// How far values are followed in large programs.
 @Suite struct EvaluationLimitTests {
   @Test("A list of any length is read")
   func longList() {

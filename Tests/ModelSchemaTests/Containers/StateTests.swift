@@ -2,7 +2,7 @@ import SwiftDataLintModelSchema
 import SwiftDataLintTestSupport
 import Testing
 
-/// The states of models, in the order in which they are decided.
+/// The states of models, in the order in which they are determined.
 @Suite struct StateTests {
   @Test(
     "A configuration with a schema of its own decides about what this lists",

@@ -3,7 +3,8 @@ import SwiftDataLintSwiftSource
 import SwiftDataLintTestSupport
 import Testing
 
-/// Which version of a schema is the current one, and what that means for the classes of the others.
+/// Which version of a schema is the current one, and how that affects the classes of other
+/// versions.
 @Suite struct SupersededVersionTests {
   /// Three versions with a class of their own each.
   private static let versions = """

@@ -1,7 +1,7 @@
 import SwiftDataLintSwiftSource
 import Testing
 
-/// Whatever the bytes are, reading their code ends, and takes time in proportion to them.
+/// Reading the code of arbitrary bytes, which must end in linear time.
 @Suite("The code of any bytes at all")
 struct CodeRobustnessTests {
   private func check(_ bytes: [UInt8]) {
