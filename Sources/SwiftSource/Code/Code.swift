@@ -1,57 +1,57 @@
-/// The code of a file, as far as a reader follows values through it: blocks, and the variables,
-/// functions and calls in them. Offsets are bytes.
+/// The code of a file, as far as needed to follow values: its blocks, and the variables, functions
+/// and calls in them. Offsets are in bytes.
 package struct Code: Codable, Equatable, Sendable {
-  /// What stands between two braces, and the bodies of cases, in the order of where they begin; the
-  /// first one is the file.
+  /// The blocks between braces and the bodies of cases, in source order; the first is the file.
   package internal(set) var blocks: [Block] = []
   package internal(set) var variables: [Variable] = []
   package internal(set) var functions: [Function] = []
-  /// Calls of the functions asked for, and all that stand in a `catch`.
+  /// The calls of the requested functions, and all calls in a `catch`.
   package internal(set) var calls: [CallSite] = []
-  /// What is evaluated only where a `try?` before it failed: `(try? a()) ?? b()`.
+  /// The code that runs only if an earlier `try?` fails: `(try? a()) ?? b()`.
   package internal(set) var fallbacks: [Range<Int>] = []
 
   package init() {}
 }
 
 extension Code {
-  /// What stands between two braces, or behind the colon of a case.
+  /// The code between two braces, or after the colon of a case.
   package struct Block: Codable, Equatable, Sendable {
     package enum Kind: Codable, Equatable, Sendable {
       case file
-      /// The lexical path, what the type conforms to, and the names of its generic parameters.
+      /// The body of a type, with its lexical path, its inherited types, and the names of its
+      /// generic parameters.
       case type(path: [String], inherited: [TypeSyntax], genericParameters: [String])
-      /// The body of the function of that index.
+      /// The body of the function at this index.
       case function(Int)
-      /// The accessors of a computed property.
+      /// The accessors or observers of a property.
       case accessors
       case closure
-      /// The closure behind a macro expansion: `#Preview { … }`.
+      /// The closure after a macro expansion: `#Preview { … }`.
       case macro(String)
       case `do`
-      /// `catch`, with the block of its `do`; without one the `else` of an `if` or `guard` that
-      /// holds a `try?`.
+      /// A `catch`, with the block of its `do`; without one, the `else` of an `if` or `guard` that
+      /// contains a `try?`.
       case `catch`(of: Int?)
-      /// Another statement's.
+      /// The body of another statement, of a case or of an accessor.
       case statement
     }
 
     package let kind: Kind
-    /// The index of the block around it; nil for the file.
+    /// The index of the enclosing block; nil for the file.
     package let parent: Int?
-    /// From behind the opening brace, or the colon, to what closes it.
+    /// The range from after the opening brace or the colon to the end of the block.
     package let range: Range<Int>
-    /// What must hold for it to run where the block around it does; nil where that is not known.
+    /// The condition for it to run when the enclosing block runs; nil if it is not known.
     package let condition: Condition?
-    /// The block that runs in its place where that one's condition holds: `else`.
+    /// For an `else`, the block that runs instead if the condition of that block holds.
     package let alternativeTo: Int?
-    /// The blocks in it behind which it does not go on once they run.
+    /// The nested blocks that end this block when they run.
     package internal(set) var exits: [Int] = []
-    /// The expressions in it that choose by conditions.
+    /// The expressions in it whose values depend on conditions.
     package internal(set) var choices: [[Branch]] = []
-    /// What a function, an accessor, or a closure called on the spot returns.
+    /// The values that a function, an accessor, or an immediately called closure returns.
     package internal(set) var results: [Value] = []
-    /// Whether a `catch` hands the error to some call, as those do that log it.
+    /// Whether a `catch` passes the error to a call, such as one that logs it.
     package internal(set) var passesErrorOn = false
 
     /// The path of the type whose members it declares, empty for the file; nil for local code.
@@ -64,69 +64,69 @@ extension Code {
     }
   }
 
-  /// A value, and where it is read.
+  /// A value and the place where it is evaluated.
   package struct Value: Codable, Equatable, Sendable {
     package let tree: ExpressionTree
-    /// The index of the innermost block whose names it means; that of a condition is the body, in
-    /// which the names bound before it stand.
+    /// The index of the innermost block whose names it refers to. For a condition, this is the
+    /// body, which declares the names bound before the condition.
     package let block: Int
-    /// Where it begins.
+    /// The offset at which it begins.
     package let offset: Int
   }
 
   /// A binding of a variable or constant.
   package struct Variable: Codable, Equatable, Sendable {
     package let name: String
-    /// The index of the block that it is declared in.
+    /// The index of the block in which it is declared.
     package let block: Int
-    /// From where on its name means it: behind the initial value, or behind the name.
+    /// The offset from which its name refers to it: after the initial value, or after the name.
     package let offset: Int
-    /// It is stored, and may be set again.
+    /// Whether it is stored and may be assigned again.
     package let isMutable: Bool
-    /// The initial value, and what is assigned to it later.
+    /// The initial value and the values assigned later.
     package internal(set) var values: [Value]
   }
 
-  /// A function or an initialiser.
+  /// A function or an initializer.
   package struct Function: Codable, Equatable, Sendable {
-    /// A parameter, by the label that callers write and the name that the body uses.
+    /// A parameter, with the label that callers write and the name that the body uses.
     package struct Parameter: Codable, Equatable, Sendable {
       package let label: String?
       package let name: String
-      /// It takes any number of values.
+      /// Whether it accepts any number of values.
       package let isVariadic: Bool
       package let defaultValue: ExpressionTree?
     }
 
-    /// `init` for an initialiser.
+    /// The name; `init` for an initializer.
     package let name: String
-    /// The index of the block that it is declared in.
+    /// The index of the block in which it is declared.
     package let block: Int
     package let genericParameters: [String]
     package let parameters: [Parameter]
-    /// The index of its body.
+    /// The index of the block that is its body.
     package internal(set) var body: Int?
   }
 
-  /// A call, and where it stands.
+  /// A call and its location.
   package struct CallSite: Codable, Equatable, Sendable {
     package let call: Call
-    /// The index of the innermost block around it.
+    /// The index of the innermost enclosing block.
     package let block: Int
   }
 
-  /// The block and those around it, innermost first.
+  /// Returns a block and its enclosing blocks, innermost first.
   package func enclosing(_ block: Int) -> [Int] {
     Array(sequence(first: block) { blocks[$0].parent })
   }
 
-  /// The block that opens with the brace at an offset.
+  /// Returns the block that the brace at an offset opens.
   package func block(openedBy brace: Int) -> Int? {
     let index = blocks.partitionPoint { $0.range.lowerBound <= brace }
     return index < blocks.count && blocks[index].range.lowerBound == brace + 1 ? index : nil
   }
 
-  /// The path of the innermost type around a block.
+  /// Returns the path of the innermost type that encloses a block.
   package func typePath(of block: Int) -> [String] {
     for index in enclosing(block) {
       if case .type(let path, _, _) = blocks[index].kind { return path }
@@ -134,7 +134,7 @@ extension Code {
     return []
   }
 
-  /// Whether a name stands for a generic parameter of a function or type around a block.
+  /// Whether a name refers to a generic parameter of a function or type that encloses a block.
   package func isGenericParameter(_ name: String, in block: Int) -> Bool {
     enclosing(block).contains { index in
       switch blocks[index].kind {
@@ -145,7 +145,7 @@ extension Code {
     }
   }
 
-  /// The innermost function around a block.
+  /// Returns the innermost function that encloses a block.
   package func function(around block: Int) -> Int? {
     for index in enclosing(block) {
       if case .function(let function) = blocks[index].kind { return function }
@@ -155,11 +155,11 @@ extension Code {
 }
 
 extension SourceFile {
-  /// The code of the file.
+  /// Returns the code of the file.
   ///
   /// - Parameters:
-  ///   - callees: the names of the functions and types whose calls are asked for.
-  ///   - further: more of them, as the code with the calls of the others tells.
+  ///   - callees: The names of the functions and types whose calls are requested.
+  ///   - further: Returns more of these names, given the code with the calls of `callees`.
   package func code(
     callees: Set<String>, and further: (Code) -> Set<String> = { _ in [] }
   ) -> Code {

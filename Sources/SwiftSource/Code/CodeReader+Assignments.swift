@@ -1,12 +1,13 @@
-/// `name = value`, `name += value`, and what a list is given besides: `name.append(value)`.
+/// An assignment or an addition to a collection: `name = value`, `name += value`,
+/// `name.append(value)`.
 struct Assignment {
   let name: String
-  /// The name is one of the type around it: `self.name`.
+  /// Whether the name is a member of the enclosing type: `self.name`.
   let isMember: Bool
   let value: Code.Value
 }
 
-/// What is assigned to variables.
+/// Assignments to variables.
 extension CodeReader {
   mutating func visitAssignment(_ index: Int) {
     let next = stream.kind(index + 1)
@@ -22,7 +23,7 @@ extension CodeReader {
     assignments.append(Assignment(name: stream.name(name), isMember: isMember, value: value))
   }
 
-  /// The value that is assigned or added to the variable whose name stands at a token.
+  /// Returns the value that is assigned or added to the variable named by a token.
   private mutating func assigned(behind name: Int) -> Code.Value? {
     if stream.kind(name + 1) == .equal || stream.spells(name + 1, "+=") {
       var parser = Parser(stream, at: name + 2)
@@ -36,7 +37,7 @@ extension CodeReader {
     return Code.Value(tree: argument.value, block: block, offset: stream[name].start)
   }
 
-  /// Adds the values to the variables, once all of these are known.
+  /// Adds the assigned values to the variables, once all variables are known.
   mutating func resolveAssignments() {
     guard !assignments.isEmpty else { return }
     let scopes = Scopes(code, of: assignments)
@@ -47,18 +48,18 @@ extension CodeReader {
   }
 }
 
-/// The variables of a file by the places where their names mean them.
+/// The variables of a file, by name and by the block that declares them.
 private struct Scopes {
   private let code: Code
   private let assignments: [Assignment]
-  /// The number of the name that each assignment is to.
+  /// The number of the name in each assignment.
   private var names: [Int] = []
-  /// The variables of a name that are declared in a block, in source order.
+  /// The variables of a name that a block declares, in source order.
   private var variables: [Place: [Int]] = [:]
-  /// The block that stands for all that declare members of the same type; nil for local code.
+  /// The block that represents all blocks of the same type; nil for local code.
   private let memberBlocks: [Int?]
 
-  /// Nobody nests code deeper.
+  /// The maximum nesting depth of code; real code does not exceed it.
   private static let maximumDepth = 100
 
   /// A name in a block.
@@ -67,7 +68,7 @@ private struct Scopes {
     let block: Int
   }
 
-  /// - Parameter assignments: to what variables are asked for.
+  /// - Parameter assignments: The assignments whose variables are needed.
   init(_ code: Code, of assignments: [Assignment]) {
     self.code = code
     self.assignments = assignments
@@ -85,7 +86,7 @@ private struct Scopes {
     }
   }
 
-  /// For each block the first one of the same type, or the file.
+  /// Returns, for each block, the first block of the same type, or the file; nil for local code.
   private static func memberBlocks(of code: Code) -> [Int?] {
     var first: [[String]: Int] = [:]
     return code.blocks.indices.map { block in
@@ -96,7 +97,7 @@ private struct Scopes {
     }
   }
 
-  /// The variable of the file that an assignment changes.
+  /// Returns the variable that an assignment changes, if the file declares it.
   func variable(ofAssignment index: Int) -> Int? {
     let assignment = assignments[index]
     let name = names[index]
@@ -119,7 +120,7 @@ private struct Scopes {
 
   private func local(_ name: Int, in block: Int, before offset: Int) -> Int? {
     let candidates = variables[Place(name: name, block: block)] ?? []
-    // In source order; the last before the offset is found by halves.
+    // The candidates are in source order, so a binary search finds the last one before the offset.
     var low = 0
     var high = candidates.count
     while low < high {

@@ -1,19 +1,19 @@
-/// What a token is to open, told from what stands before it.
+/// The block that a token opens, determined from the tokens before it.
 struct ExpectedBlock {
   let kind: Code.Block.Kind
   /// The token that closes it.
   let end: Int
-  /// Whether a single expression in it is what the code around it returns.
+  /// Whether a single expression in it is an implicit return value.
   var yields = false
-  /// What must hold for it to run; nil where that is not known.
+  /// The condition for it to run; nil if it is not known.
   var condition: Condition? = .always
-  /// The block that runs in its place where that one's condition holds.
+  /// The block that runs instead if the condition of that block holds.
   var alternativeTo: Int?
-  /// Whether the block around it does not go on behind it.
+  /// Whether the enclosing block ends when this one has run.
   var leaves = false
-  /// What a `switch` decides by whose cases it holds.
+  /// The subject of the `switch` whose cases it contains.
   var subject: Range<Int>?
-  /// The variables that the head before it binds.
+  /// The variables bound by the header before it.
   var bindings: [BoundName] = []
 }
 
@@ -26,19 +26,19 @@ struct OpenBlock {
   let end: Int
   /// The block that a `return` leaves.
   let owner: Int
-  /// The innermost type around it.
+  /// The innermost enclosing type.
   let type: Int?
-  /// How many `#if` are open around it.
+  /// The number of `#if` directives that are open around it.
   let directives: Int
-  /// The head that was read last of those that stand in it.
+  /// The last header that was read directly in it.
   var head: Head?
 }
 
-/// Where blocks open and close, and what they return.
+/// Opening and closing of blocks, and the values that they return.
 extension CodeReader {
   var block: Int { open[open.count - 1].block }
 
-  /// The head that was read last in the innermost block.
+  /// The last header that was read in the innermost block.
   var head: Head? {
     get { open[open.count - 1].head }
     set { open[open.count - 1].head = newValue }
@@ -91,7 +91,7 @@ extension CodeReader {
     lastClosed = last
   }
 
-  /// Whether a closure is called where it stands.
+  /// Whether a closure is called immediately.
   private func isCalled(_ brace: Int) -> Bool {
     let next = stream.end(ofBracketAt: brace)
     return stream.kind(next) == .leftParenthesis && !stream[next].startsLine
@@ -126,8 +126,8 @@ extension CodeReader {
 }
 
 extension Parser {
-  /// Whether what begins a line goes on with the `return` before it, as in the compiler: anything
-  /// that is no statement and no declaration does.
+  /// Whether the token at the start of a line continues the `return` before it. As in the compiler,
+  /// anything but a statement or a declaration does.
   fileprivate var isAtReturnedValue: Bool {
     guard !isAtDeclarationStart else { return false }
     guard let keyword else { return true }
@@ -136,7 +136,7 @@ extension Parser {
 }
 
 extension TokenStream {
-  /// Whether tokens begin with a statement that has no value.
+  /// Whether the tokens begin with a statement that does not have a value.
   fileprivate func beginsStatement(_ tokens: Range<Int>) -> Bool {
     guard let keyword = keyword(tokens.lowerBound) else { return false }
     if keyword == .if || keyword == .switch {

@@ -1,20 +1,20 @@
-/// A word that may be the name of what is called.
+/// A word that may be the name of a callee.
 struct CallCandidate {
-  /// The token.
+  /// The index of its token.
   let name: Int
-  /// The innermost block around it.
+  /// The innermost enclosing block.
   let block: Int
   let isInCatch: Bool
 }
 
-/// Calls, and what is evaluated where one failed.
+/// Calls, and the code that runs if one of them fails.
 extension CodeReader {
   mutating func visitCall(_ index: Int) {
     guard stream.mayBeCalled(index), !isDeclared(index), isCallable(index) else { return }
     candidates.append(CallCandidate(name: index, block: block, isInCatch: !catches.isEmpty))
   }
 
-  /// The calls of functions and types, and all that stand in a `catch`.
+  /// Returns the calls of functions and types, and all calls in a `catch`.
   func calls(of callees: Set<String>) -> [Code.CallSite] {
     let names = NameSet(callees.union(Self.implicitCallees))
     var sites: [Code.CallSite] = []
@@ -26,23 +26,24 @@ extension CodeReader {
     return resolvingImplicitCalls(sites, of: callees)
   }
 
-  /// Whether the word is the name of a function or case that is declared here.
+  /// Whether the word is the name of a function, case or macro that is declared here.
   private func isDeclared(_ index: Int) -> Bool {
     guard index > 0 else { return false }
     let before = stream.keyword(index - 1)
     return before == .func || before == .case || before == .macro
   }
 
-  /// Whether a word may be the name of something: others only stand before a parenthesis.
+  /// Whether a word may be a name. Other words may only precede a parenthesis.
   private func isCallable(_ index: Int) -> Bool {
     guard let keyword = stream.keyword(index) else { return true }
     let isMember = index > 0 && stream.kind(index - 1) == .period
-    // The name before `.init` has been taken for what is called.
+    // The name before `.init` is already a candidate.
     if keyword == .`init` { return isMember && stream.isImplicitMember(periodAt: index - 1) }
     return isMember || !keyword.precedesOperand && !keyword.isExpressionPrefix
   }
 
-  /// `(try? a()) ?? b()`: without the parentheses, `b()` is part of what is tried.
+  /// Records the fallback in `(try? a()) ?? b()`. Without the parentheses, `b()` is part of the
+  /// tried expression.
   mutating func visitTry(_ index: Int) {
     guard index > 0, stream.kind(index - 1) == .leftParenthesis else { return }
     guard stream.kind(index + 1) == .postfixMark, stream.spells(index + 1, "?") else { return }
@@ -62,7 +63,7 @@ extension CodeReader {
     code.fallbacks.append(stream.byteRange(start..<end))
   }
 
-  /// Whether a parenthesis holds arguments.
+  /// Whether a parenthesis opens the arguments of a call.
   func isCall(_ opening: Int) -> Bool {
     guard stream.isAdjacent(opening) else { return false }
     switch stream.kind(opening - 1) {
@@ -73,7 +74,8 @@ extension CodeReader {
     }
   }
 
-  /// The token behind an expression; each chain of operators is passed only once.
+  /// Returns the index of the token after an expression. Each chain of operators is scanned only
+  /// once.
   private mutating func endOfChain(_ start: Int) -> Int? {
     if let end = chainEnds[start] { return end }
     let end = isInHead(start) ? head?.end : nil

@@ -1,15 +1,15 @@
 /// A `catch` that is being read.
 struct OpenCatch {
   let block: Int
-  /// What the error is called in it.
+  /// The names of the error in it.
   private(set) var names: [String] = []
 
-  /// Nobody gives an error more names.
+  /// The maximum number of names of an error; real code does not exceed it.
   private static let maximumNames = 8
 
   init(_ block: Int, _ expected: ExpectedBlock) {
     self.block = block
-    // What is done where a `try?` failed knows no error.
+    // There is no error in the code that runs after a failed `try?`.
     guard case .catch(of: _?) = expected.kind else { return }
     let bound = expected.bindings.prefix(Self.maximumNames).map(\.name)
     names = bound.isEmpty ? ["error"] : bound
@@ -20,18 +20,18 @@ struct OpenCatch {
   }
 }
 
-/// Which `catch` hands the error that it caught to a call, as those do that log it.
+/// Detection of each `catch` that passes the caught error to a call, such as one that logs it.
 extension CodeReader {
-  /// Nobody nests more of them.
+  /// The maximum number of nested `catch` blocks; real code does not exceed it.
   private static let maximumCatches = 8
 
-  /// Notes up to where the arguments of a call go.
+  /// Records where the arguments of a call end.
   mutating func visitArguments(_ opening: Int) {
     guard isCall(opening) else { return }
     argumentsEnd = max(argumentsEnd, stream.closing(of: opening))
   }
 
-  /// Notes a word, or a string literal, that speaks of an error which was caught.
+  /// Records a word or a string literal that refers to a caught error.
   mutating func visitCaught(_ index: Int) {
     guard !isMemberOrLabel(index) else { return }
     let caught = catches.indices.suffix(Self.maximumCatches).last { number in
@@ -52,7 +52,7 @@ extension CodeReader {
     return stream.kind(index + 1) == .colon && (before == .leftParenthesis || before == .comma)
   }
 
-  /// The name that a word gets besides: `let cocoaError = error as NSError`.
+  /// Returns the name to which a word is bound: `let cocoaError = error as NSError`.
   private func boundName(to index: Int) -> String? {
     guard index > 2, stream.kind(index - 1) == .equal, stream.isName(index - 2) else { return nil }
     let keyword = stream.keyword(index - 3)
@@ -61,7 +61,7 @@ extension CodeReader {
 }
 
 extension TokenStream {
-  /// Whether a token is a name, or a string literal with an interpolation in which it occurs.
+  /// Whether a token is the name, or a string literal with an interpolation that contains it.
   fileprivate func mentions(_ name: String, at index: Int) -> Bool {
     let token = self[index]
     guard token.kind == .stringLiteral else { return self.name(index) == name }
@@ -73,7 +73,8 @@ extension TokenStream {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where interpolations stand in a string literal, with those of literals in them.
+  /// Returns the ranges of the interpolations in a string literal. Each range includes the
+  /// interpolations of nested literals.
   fileprivate func interpolations(pounds: Int) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var index = startIndex
@@ -99,7 +100,7 @@ extension ArraySlice<UInt8> {
     return endIndex
   }
 
-  /// Whether a word occurs in the text.
+  /// Whether a word occurs in the bytes.
   fileprivate func hasWord(_ word: [UInt8]) -> Bool {
     split { !$0.isIdentifierByte }.contains { $0.elementsEqual(word) }
   }

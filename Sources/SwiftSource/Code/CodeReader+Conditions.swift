@@ -1,13 +1,13 @@
-/// What must hold for blocks to run, and behind which of them nothing else does.
+/// The conditions for blocks to run, and the blocks that end the enclosing block.
 extension CodeReader {
-  /// Nobody leaves a body in more places.
+  /// The maximum number of exits from a block; real code does not exceed it.
   private static let maximumExits = 64
 
   private func condition(_ head: Range<Int>) -> Condition? {
     TreeReader(stream: stream, depth: 0).condition(head)
   }
 
-  /// What the body needs of a statement whose keyword and brace stand at two tokens.
+  /// Sets the condition for the body of a statement, given the tokens of its keyword and its brace.
   mutating func expectConditions(_ index: Int, _ keyword: Keyword, _ brace: Int) {
     let head = index + 1..<brace
     switch keyword {
@@ -24,7 +24,8 @@ extension CodeReader {
     }
   }
 
-  /// The body of a `guard` needs that one of its conditions fails, and leaves what is around it.
+  /// Sets the condition for the body of a `guard`, which runs if one of its conditions fails and
+  /// leaves the enclosing block.
   mutating func expectFailedGuard(_ index: Int, _ brace: Int) {
     let isWhole = brace > index + 1 && stream.keyword(brace - 1) == .else
     let condition = isWhole ? condition(index + 1..<brace - 1) : nil
@@ -32,7 +33,7 @@ extension CodeReader {
     expected[brace]?.leaves = true
   }
 
-  /// The body behind an `else` runs where the one before it does not.
+  /// Sets the alternative of the body of an `else`, which runs if the previous body does not.
   mutating func expectAlternative(at brace: Int) {
     guard let other = statement(endingAt: brace - 2) else { return }
     expectBranch(at: brace, otherThan: other)
@@ -44,7 +45,7 @@ extension CodeReader {
     expected[brace]?.leaves = leaves
   }
 
-  /// The body of the statement that a token ends, where it is the last one that was read.
+  /// Returns the body of the statement that ends at a token, if it is the last block that was read.
   private func statement(endingAt end: Int) -> Int? {
     guard let lastClosed, lastClosed.end == end,
       case .statement = code.blocks[lastClosed.block].kind
@@ -52,7 +53,8 @@ extension CodeReader {
     return lastClosed.block
   }
 
-  /// What directives hold may not be compiled.
+  /// Whether the body certainly leaves the enclosing block. A body with directives may not, because
+  /// their code may not be compiled.
   private func surelyLeaves(inBraceAt brace: Int) -> Bool {
     guard leaves(inBraceAt: brace) else { return false }
     var index = brace + 1
@@ -63,7 +65,8 @@ extension CodeReader {
     return true
   }
 
-  /// Notes that a block which opens leaves the one around it, unless directives stand between them.
+  /// Records that a block being opened leaves the enclosing one, unless there are directives
+  /// between them.
   mutating func noteExit(_ block: Int) {
     let around = open[open.count - 1]
     guard around.directives == openDirectives,
@@ -80,7 +83,7 @@ extension CodeReader {
     }
   }
 
-  /// Notes the expressions in a value that choose by conditions.
+  /// Records the expressions in a value that depend on conditions.
   mutating func noteChoices(of value: Code.Value?) {
     guard let value else { return }
     code.blocks[value.block].choices += value.tree.choices

@@ -4,7 +4,7 @@ extension CodeReader {
     guard !isInHead(index) else { return }
     let name = index + 1
     var parser = Parser(stream, at: index + 2)
-    // The `<` of generic parameters grows together with the name of an operator: `==<T>`.
+    // The `<` of generic parameters is part of the same token as the name of an operator: `==<T>`.
     let text = stream.isName(name) ? stream.name(name) : stream.text(name)
     let isJoined = stream.kind(name) == .operatorRun && text.count > 1 && text.last == "<"
     if isJoined, stream.isName(name + 1) {
@@ -25,7 +25,7 @@ extension CodeReader {
     addFunction(named: "init", Parser(stream, at: start))
   }
 
-  /// - Parameter parser: at the token behind the name.
+  /// - Parameter parser: A parser at the token after the name.
   mutating func addFunction(named name: String, _ parser: Parser) {
     var parser = parser
     let generics = parser.genericParameters()
@@ -65,7 +65,7 @@ extension CodeReader {
       .type(path: path, inherited: inherited, genericParameters: generics), at: parser.index)
   }
 
-  /// Types nested deeper than this are not read, as by the parser.
+  /// The maximum nesting depth of types, as in the parser.
   private static let maximumTypeDepth = 100
 
   private var typePath: [String] {
@@ -73,7 +73,7 @@ extension CodeReader {
     return code.typePath(of: type)
   }
 
-  /// `class func`, and `actor` where it is a name.
+  /// Whether the word is a modifier, as in `class func`, or, for `actor`, a name.
   private func isModifier(_ index: Int) -> Bool {
     guard let next = stream.keyword(index + 1) else { return false }
     switch stream.keyword(index) {

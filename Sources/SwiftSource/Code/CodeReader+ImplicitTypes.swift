@@ -1,9 +1,11 @@
-/// `.init(…)`, `self.init(…)` and `Self(…)`: calls whose type is named by the code around them.
+/// `.init(…)`, `self.init(…)` and `Self(…)`: calls whose type is determined by the code around
+/// them.
 extension CodeReader {
-  /// What such calls are called.
+  /// The names of such callees.
   static let implicitCallees: Set = ["init", "self", "Self"]
 
-  /// Says of each call which type it makes, and keeps those that are asked for.
+  /// Determines the type that each implicit call creates and removes the implicit calls that were
+  /// not requested.
   func resolvingImplicitCalls(
     _ sites: [Code.CallSite], of callees: Set<String>
   ) -> [Code.CallSite] {
@@ -22,7 +24,8 @@ extension CodeReader {
     return path.isEmpty ? nil : path
   }
 
-  /// The types of the calls that variables are set to and functions return, by their offsets.
+  /// Returns the types of the calls that are assigned to variables or returned by functions, by
+  /// offset.
   private func declaredTypes() -> [Int: [String]] {
     var types: [Int: [String]] = [:]
     var open = typedValues()
@@ -54,7 +57,7 @@ extension CodeReader {
 }
 
 extension TypeSyntax {
-  /// The dotted names of the type of whose member `.init` is, where this one is expected.
+  /// The dotted name of the type that `.init` refers to if this type is expected.
   fileprivate var implicitPath: [String]? {
     switch self {
     case .optional(let type), .implicitlyUnwrapped(let type): type.implicitPath
@@ -64,7 +67,7 @@ extension TypeSyntax {
 }
 
 extension Call {
-  /// The same call of something else.
+  /// Returns the same call with another callee.
   fileprivate func calling(_ callee: DottedName) -> Call {
     Call(callee: callee, hasReceiver: hasReceiver, arguments: arguments, range: range)
   }

@@ -1,6 +1,6 @@
-/// Which braces are the bodies of statements.
+/// Detection of the braces that are the bodies of statements.
 extension CodeReader {
-  /// Statements with nothing between their keyword and their body.
+  /// Handles a statement that has nothing between its keyword and its body.
   mutating func visitBareStatement(_ index: Int, _ keyword: Keyword) {
     var parser = Parser(stream, at: index + 1)
     if keyword == .do, parser.take(.throws), parser.kind == .leftParenthesis { parser.skip() }
@@ -11,9 +11,9 @@ extension CodeReader {
     if keyword == .else { expectAlternative(at: parser.index) }
   }
 
-  /// Statements whose heads may bind names.
+  /// Handles a statement whose header may bind names.
   mutating func visitStatement(_ index: Int, _ keyword: Keyword) {
-    // `for:` is a label, and the `while` behind the body of `repeat` has none itself.
+    // `for:` is a label, and the `while` after the body of a `repeat` does not have a body itself.
     guard stream.kind(index + 1) != .colon, !isInHead(index), !endsRepeat(index) else { return }
     var parser = Parser(stream, at: index + 1)
     guard parser.skipHead() else { return }
@@ -31,12 +31,12 @@ extension CodeReader {
     if keyword == .if { expectFailure(index, brace) }
   }
 
-  /// Where a `try?` in a condition fails, the `else` is what is done instead.
+  /// If a `try?` in a condition fails, the `else` runs instead.
   private mutating func expectFailure(_ index: Int, _ brace: Int) {
     guard tries(index..<brace) else { return }
     let behind = stream.end(ofBracketAt: brace)
     if stream.keyword(behind) != .else {
-      // Without one, what follows is, where the body goes elsewhere.
+      // Without an `else`, the following statements are the fallback if the body leaves the block.
       let end = min(open[open.count - 1].end, stream.tokens.count - 1)
       guard behind < end, leaves(inBraceAt: brace) else { return }
       code.fallbacks.append(stream[behind].start..<stream[end].start)
@@ -45,7 +45,7 @@ extension CodeReader {
     }
   }
 
-  /// Whether the body of a statement goes elsewhere at its end.
+  /// Whether the body of a statement returns or throws, not counting nested brackets.
   func leaves(inBraceAt brace: Int) -> Bool {
     var parser = Parser(stream, at: brace + 1)
     let end = stream.closing(of: brace)
@@ -74,7 +74,7 @@ extension CodeReader {
     return lastClosed.opening > 0 && stream.keyword(lastClosed.opening - 1) == .repeat
   }
 
-  /// Whether a token stands between the keyword of a statement or declaration and its body.
+  /// Whether a token is between the keyword of a statement or declaration and its body.
   func isInHead(_ index: Int) -> Bool {
     index < head?.end ?? 0
   }
@@ -92,7 +92,7 @@ extension CodeReader {
 
   // MARK: Cases
 
-  /// The bodies of cases are blocks, as if braces stood around them.
+  /// Makes the bodies of cases blocks, as if they were in braces.
   mutating func expectCases(_ brace: Int, of subject: Range<Int>) {
     let cases = stream.cases(inBraceAt: brace)
     let conditions = TreeReader(stream: stream, depth: 0).conditions(of: cases, subject: subject)

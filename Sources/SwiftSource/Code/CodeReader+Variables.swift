@@ -1,17 +1,17 @@
-/// A variable that is declared, or bound by a pattern.
+/// A variable that is declared or bound by a pattern.
 struct BoundName {
   let name: String
-  /// The byte from where on the name means it.
+  /// The byte offset from which the name refers to it.
   let offset: Int
-  /// Nil where nothing is known of it yet.
+  /// The initial value and its offset; nil if it is not known yet.
   let value: (tree: ExpressionTree, offset: Int)?
-  /// The type it is declared with.
+  /// The declared type.
   var type: TypeSyntax?
-  /// It is stored, and may be set again.
+  /// Whether it is stored and may be assigned again.
   var isMutable = false
 }
 
-/// Variables, and the names that patterns bind.
+/// Variables, and the names bound by patterns.
 extension CodeReader {
   mutating func visitVariable(_ index: Int) {
     if let head, index < head.end {
@@ -57,7 +57,7 @@ extension CodeReader {
         values: value.map { [$0] } ?? []))
   }
 
-  /// Expects the bodies of accessors; says whether `get` is one of them.
+  /// Registers the bodies of accessors and returns whether `get` is one of them.
   private mutating func expectAccessors(in brace: Int) -> Bool {
     var parser = Parser(stream, at: brace + 1)
     let end = stream.closing(of: brace)
@@ -77,7 +77,7 @@ extension CodeReader {
 
   // MARK: Patterns
 
-  /// Binds the names behind a `let` in the head of a statement.
+  /// Binds the names after a `let` or `var` in the header of a statement.
   private mutating func bindPattern(_ index: Int, _ head: Head) {
     let isCase = index > 0 && stream.keyword(index - 1) == .case
     let end = stream.end(ofPatternAt: index + 1, before: head.end)
@@ -93,20 +93,20 @@ extension CodeReader {
       return bind(
         BoundName(name: name.text, offset: offset, value: stream.boundValue(value)), head)
     }
-    // A name without a value of its own goes on with that of the same name outside.
+    // A name without its own value has the value of the outer variable of the same name.
     let isShorthand = !isCase && end == index + 2 && !isInPattern(index, head)
     guard !isShorthand else { return }
     for name in stream.names(behindLet: index + 1..<end) { bind(unreadable(name), head) }
   }
 
-  /// Whether a `let` stands in a pattern rather than before a condition.
+  /// Whether a `let` is in a pattern rather than before a condition.
   private func isInPattern(_ index: Int, _ head: Head) -> Bool {
     guard index > 0 else { return true }
     switch stream.keyword(index - 1) {
     case .if, .guard, .while: return false
     default: break
     }
-    // Behind the comma between conditions, or between the patterns of a case or catch.
+    // The comma separates conditions, or the patterns of a case, whose body follows a colon.
     guard stream.kind(index - 1) == .comma, let body = head.body else {
       return stream.kind(index - 1) != .comma
     }
@@ -118,7 +118,8 @@ extension CodeReader {
     expected[body]?.bindings.append(binding)
   }
 
-  /// Binds what a `for` goes through: to each of the elements, if it lists them itself.
+  /// Binds the variable of a `for` loop. If the sequence is an array literal, the variable may have
+  /// the value of each element.
   mutating func bindElement(in head: Range<Int>) {
     var parser = Parser(stream, at: head.lowerBound)
     while parser.index < head.upperBound, parser.keyword != .in { parser.skip() }
@@ -138,7 +139,8 @@ extension CodeReader {
     }
   }
 
-  /// Binds the parameters of a closure; says where its statements begin.
+  /// Binds the parameters of a closure and returns the index of the token at which its statements
+  /// begin.
   mutating func addClosureParameters(_ kind: Code.Block.Kind, behind brace: Int) -> Int {
     switch kind {
     case .closure, .macro: break
@@ -149,7 +151,7 @@ extension CodeReader {
     return parser.index
   }
 
-  /// A name that stands for what the code does not say.
+  /// Returns a binding for a name whose value is not known from the code.
   private func unreadable(_ name: Name) -> BoundName {
     BoundName(
       name: name.text, offset: name.range.upperBound,

@@ -1,34 +1,34 @@
-/// Reads the code of a file in one pass over its tokens, whatever they stand in.
+/// Reads the code of a file in one pass over its tokens, at any nesting level.
 ///
-/// Each declaration and each statement is looked at from its keyword, without passing what it
-/// holds, so that everything in it is seen in its turn.
+/// Each declaration and each statement is read from its keyword without skipping its contents, so
+/// that everything in it is visited in turn.
 struct CodeReader {
   let stream: TokenStream
-  /// What is read, but for the calls.
+  /// The code read so far, without the calls.
   var code = Code()
-  /// What may be calls, in source order.
+  /// The words that may be callees, in source order.
   var candidates: [CallCandidate] = []
-  /// Blocks that are open, innermost last.
+  /// The open blocks, innermost last.
   var open: [OpenBlock] = []
-  /// The block that closed last.
+  /// The last block that was closed.
   var lastClosed: OpenBlock?
-  /// What is to open at a token, as the words before it say.
+  /// The blocks to open at tokens, determined from the words before them.
   var expected: [Int: ExpectedBlock] = [:]
-  /// Those of the open blocks that are those of a `catch`, innermost last.
+  /// The open blocks that are those of a `catch`, innermost last.
   var catches: [OpenCatch] = []
-  /// How many `#if` are open.
+  /// The number of open `#if` directives.
   var openDirectives = 0
-  /// Where the arguments end of the calls passed in a `catch`.
+  /// The token at which the arguments of the calls in a `catch` end.
   var argumentsEnd = 0
-  /// The tokens behind the patterns of cases, by the keyword of the case.
+  /// The tokens after the patterns of cases, keyed by the keyword of the case.
   var patterns: [Int: Int] = [:]
-  /// What is assigned to variables, which may be declared further down.
+  /// The assignments to variables, which may be declared later in the file.
   var assignments: [Assignment] = []
-  /// The types that variables are declared with.
+  /// The declared types of variables.
   var variableTypes: [(variable: Int, type: TypeSyntax)] = []
-  /// The types that functions are declared to return.
+  /// The declared result types of functions.
   var resultTypes: [(function: Int, type: TypeSyntax)] = []
-  /// Where expressions end that begin with what stands behind a `??`.
+  /// The ends of the expressions after a `??`, keyed by the first token of each operand.
   var chainEnds: [Int: Int] = [:]
 
   init(stream: TokenStream) {
@@ -88,13 +88,13 @@ struct CodeReader {
   }
 }
 
-/// What stands between the keyword of a statement or declaration and its body.
+/// The header of a statement or declaration: the part between its keyword and its body.
 struct Head {
-  /// The token behind it.
+  /// The index of the token after it.
   let end: Int
-  /// The token that opens the body in which its names mean something; nil where that is the block
-  /// around the head.
+  /// The token that opens the body in which its names are visible; nil if they are visible in the
+  /// enclosing block.
   let body: Int?
-  /// Whether the names in it are bound already.
+  /// Whether its names are already bound.
   var isBound = false
 }

@@ -1,23 +1,25 @@
-/// What must hold for code to run.
+/// A condition for code to run.
 package struct Condition: Hashable, Codable, Sendable {
-  /// What commas and `&&` join; a placeholder for what has no value that could be followed.
+  /// The operands of commas and `&&`. A placeholder replaces an operand whose value cannot be
+  /// followed.
   package let conjuncts: [ExpressionTree]
-  /// Whether the code runs where all of them are true, or where one of them is not.
+  /// Whether the code runs if all of them are true, or if one of them is false.
   package let holds: Bool
 
-  /// What needs nothing.
+  /// The condition that always holds.
   package static let always = Condition(conjuncts: [], holds: true)
 
-  /// The opposite.
+  /// The opposite condition.
   var negated: Condition { Condition(conjuncts: conjuncts, holds: !holds) }
 }
 
 /// A value that an expression may have.
 package struct Branch: Hashable, Codable, Sendable {
-  /// What must hold for it, where that of no branch before it does; nil where that is not known.
+  /// The condition for the value if no condition of an earlier branch holds; nil if it is not
+  /// known.
   package let condition: Condition?
   package let value: ExpressionTree
-  /// Where it stands, in bytes; empty where nothing is known to stand in it.
+  /// The byte range of the value; empty if it is not known.
   package let range: Range<Int>
 
   init(_ value: ExpressionTree, if condition: Condition? = nil, in range: Range<Int> = 0..<0) {
@@ -28,7 +30,7 @@ package struct Branch: Hashable, Codable, Sendable {
 }
 
 extension ExpressionTree {
-  /// The branches among which conditions choose that are known, of each expression in it.
+  /// The branches of each expression in it that depends on known conditions.
   var choices: [[Branch]] {
     switch self {
     case .choice(let branches):

@@ -1,4 +1,4 @@
-/// What an expression is made of, as far as a reader follows values without running the program.
+/// The structure of an expression, as far as needed to follow values without running the program.
 package indirect enum ExpressionTree: Hashable, Codable, Sendable {
   /// `schema`, `SchemaV1.models`, and `.none`, which begins with a dot.
   case name(DottedName)
@@ -6,9 +6,9 @@ package indirect enum ExpressionTree: Hashable, Codable, Sendable {
   /// `Trip.self`
   case metatype(TypeSyntax)
   case array([ExpressionTree])
-  /// What `+` joins.
+  /// The operands of `+`.
   case sum([ExpressionTree])
-  /// One of several: `a ? b : c`, `a ?? b`, `if` and `switch` as values.
+  /// One of several values: `a ? b : c`, `a ?? b`, or an `if` or `switch` expression.
   case choice([Branch])
   /// `!a`
   case negation(ExpressionTree)
@@ -17,17 +17,17 @@ package indirect enum ExpressionTree: Hashable, Codable, Sendable {
   /// A string literal without interpolations.
   case string(String)
   case `nil`
-  /// What a closure returns that is called where it stands: `{ … }()`, by the offset of its brace.
+  /// The result of an immediately called closure, `{ … }()`, by the offset of its brace.
   case closureResult(brace: Int)
-  /// Anything else, by its source text, shortened.
+  /// Any other expression, by its shortened source text.
   case other(String)
 }
 
-/// Names that dots join.
+/// Names joined by dots.
 package struct DottedName: Hashable, Codable, Sendable {
-  /// At least one.
+  /// The names; never empty.
   package let parts: [String]
-  /// It begins with a dot: the type is told by where it stands.
+  /// Whether it begins with a dot, so that its type is inferred from the context.
   package let isImplicit: Bool
 
   package init(parts: [String], isImplicit: Bool = false) {
@@ -38,7 +38,7 @@ package struct DottedName: Hashable, Codable, Sendable {
   package var last: String { parts[parts.count - 1] }
 }
 
-/// A call of a function or an initialiser.
+/// A call of a function or an initializer.
 package struct Call: Hashable, Codable, Sendable {
   /// An argument of a call.
   package struct Argument: Hashable, Codable, Sendable {
@@ -46,15 +46,15 @@ package struct Call: Hashable, Codable, Sendable {
     package let value: ExpressionTree
   }
 
-  /// What is called: `ModelContainer`, `Store.makeContainer`, `.init`.
+  /// The name of the function or type: `ModelContainer`, `Store.makeContainer`, `.init`.
   package let callee: DottedName
-  /// It is called on the value of an expression that is no plain name.
+  /// Whether it is called on the value of an expression that is not a plain name.
   package let hasReceiver: Bool
   package let arguments: [Argument]
-  /// Where the last name of what is called stands, in bytes.
+  /// The byte range of the last name of the callee.
   package let range: Range<Int>
 
-  /// The arguments of a label, with the unlabelled ones behind it: `for: A.self, B.self`.
+  /// Returns the argument with a label and the unlabeled ones after it: `for: A.self, B.self`.
   package func values(for label: String) -> [ExpressionTree] {
     guard let first = arguments.firstIndex(where: { $0.label == label }) else { return [] }
     let rest = arguments[(first + 1)...].prefix { $0.label == nil }

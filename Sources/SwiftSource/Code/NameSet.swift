@@ -1,8 +1,8 @@
-/// Names that are looked up for each of many words, for most of which no string is made: their
-/// first bytes and lengths are none of those in the set.
+/// A set of names in which many words are looked up. For most words, no string is created because
+/// their first byte and length already differ from those of the names.
 struct NameSet {
   private let names: Set<String>
-  /// A bit for what is known of each name by its first byte and length.
+  /// A bit mask of the first bytes and lengths of the names.
   private var marks: UInt64 = 0
 
   init(_ names: Set<String>) {
@@ -10,7 +10,7 @@ struct NameSet {
     for name in names { marks |= Self.mark(name.utf8.first ?? 0, name.utf8.count) }
   }
 
-  /// Whether the name that a token spells is one of them.
+  /// Whether the set contains the name that a token spells.
   func contains(_ stream: TokenStream, _ index: Int) -> Bool {
     let range = stream.nameRange(index)
     guard Self.mark(stream.source.bytes[range.lowerBound], range.count) & marks != 0 else {
@@ -25,7 +25,7 @@ struct NameSet {
 }
 
 extension SourceFile {
-  /// Whether one of the names stands in the code; comments and strings are none.
+  /// Whether one of the names occurs in the code, not counting comments and strings.
   package func mentions(anyOf names: Set<String>) -> Bool {
     let set = NameSet(names)
     return stream.tokens.indices.contains { stream.isWord($0) && set.contains(stream, $0) }

@@ -1,12 +1,12 @@
 /// Names that patterns and closures bind.
 extension TokenStream {
-  /// The names that a pattern binds: `x` and `y` of `.some((x, label: y as T))`.
+  /// Returns the names that a pattern binds: `x` and `y` in `.some((x, label: y as T))`.
   func names(inPattern tokens: Range<Int>) -> [Name] {
     tokens.filter(isBound).map { Name(text: name($0), range: self[$0].range) }
   }
 
-  /// The names that a `let` or `var` before a pattern binds: no other one stands in it, except in
-  /// broken code, which is to be passed only once.
+  /// Returns the names that a `let` or `var` before a pattern binds. The pattern contains another
+  /// `let` or `var` only in malformed code, which must be scanned only once.
   func names(behindLet tokens: Range<Int>) -> [Name] {
     let nested = tokens.first { keyword($0) == .let || keyword($0) == .var }
     return names(inPattern: tokens.lowerBound..<(nested ?? tokens.upperBound))
@@ -20,13 +20,14 @@ extension TokenStream {
     if keyword(index - 1) == .as || keyword(index - 1) == .is { return false }
     switch kind(index + 1) {
     case .period, .leftParenthesis: return false
-    // A label, unless a type follows: `for x: Int in`.
+    // After a comma or a parenthesis, the word is a label; otherwise a type follows:
+    // `for x: Int in`.
     case .colon: return !(kind(index - 1) == .comma || kind(index - 1) == .leftParenthesis)
     default: return true
     }
   }
 
-  /// The token behind the pattern that begins at a token.
+  /// Returns the index of the token after the pattern that begins at a token.
   func end(ofPatternAt start: Int, before end: Int) -> Int {
     var index = start
     while index < end {
@@ -44,8 +45,8 @@ extension TokenStream {
 }
 
 extension Parser {
-  /// The names of a closure's parameters, passed with its `in`; none, and nothing passed, where it
-  /// does not name them.
+  /// Returns the names of a closure's parameters and advances past its `in`. If the closure does
+  /// not name them, returns an empty array and does not advance.
   mutating func closureParameters() -> [Name] {
     let start = index
     var names: [Name] = []
@@ -69,7 +70,7 @@ extension Parser {
 }
 
 extension TokenStream {
-  /// The last word before the colon or comma of each parameter.
+  /// Returns the last word before the colon or comma of each parameter.
   fileprivate func parameterNames(inParenthesisAt opening: Int) -> [Name] {
     let end = closing(of: opening)
     var parser = Parser(self, at: opening + 1)

@@ -1,7 +1,7 @@
-/// What stands between the keyword of a statement and the braces of its body.
+/// The header of a statement: the part between its keyword and the brace of its body.
 extension Parser {
-  /// Goes on at the brace that opens the body of a statement, from behind its keyword; says whether
-  /// there is one.
+  /// Advances from after the keyword of a statement to the brace that opens its body; returns
+  /// whether there is one.
   mutating func skipHead() -> Bool {
     while kind != .leftBrace || isClosureInHead {
       if endsHead { return false }
@@ -10,7 +10,8 @@ extension Parser {
     return true
   }
 
-  /// `if items.contains { … }, …`: behind a body nothing goes on in its line.
+  /// Whether the brace opens a closure in the header, as in `if items.contains { … }, …`. After a
+  /// body, the statement does not continue with such a token on the same line.
   private var isClosureInHead: Bool {
     let next = stream.end(ofBracketAt: index)
     guard !stream[next].startsLine else { return false }
@@ -23,7 +24,7 @@ extension Parser {
     }
   }
 
-  /// Whether the statement ends here without a body, as broken ones do.
+  /// Whether the statement ends here without a body, as malformed ones do.
   private var endsHead: Bool {
     if kind == .endOfFile || kind.isClosing || kind == .semicolon { return true }
     guard let keyword, stream.kind(index - 1) != .period else { return false }
@@ -33,16 +34,16 @@ extension Parser {
   }
 }
 
-/// One of the cases of a `switch`.
+/// A case of a `switch`.
 struct SwitchCase {
   /// The tokens between `case` or `default` and the colon.
   let pattern: Range<Int>
-  /// The tokens behind the colon.
+  /// The tokens after the colon.
   let body: Range<Int>
 }
 
 extension TokenStream {
-  /// The cases between the braces of a `switch`.
+  /// Returns the cases between the braces of a `switch`.
   func cases(inBraceAt opening: Int) -> [SwitchCase] {
     let end = closing(of: opening)
     var heads: [(keyword: Int, colon: Int)] = []
@@ -66,8 +67,8 @@ extension TokenStream {
     }
   }
 
-  /// The token behind the colon of the case of a `switch` that begins at an index; nil where none
-  /// does.
+  /// Returns the index of the token after the colon of the `switch` case at an index; nil if there
+  /// is none.
   func caseBody(at index: Int) -> Int? {
     guard isCaseKeyword(index, behind: 0) else { return nil }
     var index = index + 1
@@ -80,7 +81,7 @@ extension TokenStream {
     return index + 1
   }
 
-  /// Whether a word begins a case of a `switch`, and is none of the pattern in `if case`.
+  /// Whether a word begins a case of a `switch` and not a pattern, as in `if case`.
   private func isCaseKeyword(_ index: Int, behind opening: Int) -> Bool {
     guard keyword(index) == .case || keyword(index) == .default else { return false }
     guard index - 1 > opening else { return true }

@@ -1,6 +1,6 @@
-/// Dotted names, and calls of them.
+/// Dotted names and calls of them.
 extension TreeReader {
-  /// A dotted name, or the call of one.
+  /// Returns the tree of a dotted name, or of a call of one.
   func named(_ tokens: Range<Int>) -> ExpressionTree? {
     let isImplicit = stream.kind(tokens.lowerBound) == .period
     var parser = Parser(stream, at: tokens.lowerBound + (isImplicit ? 1 : 0))
@@ -25,10 +25,10 @@ extension TreeReader {
     return nil
   }
 
-  /// The call of a name with the arguments that open at a token, and the token behind it with
-  /// the closures that follow before `end`.
+  /// Returns the call of a name with the arguments that begin at a token, and the index of the
+  /// token after it and after the trailing closures before `end`.
   ///
-  /// - Parameter name: of at least one part.
+  /// - Parameter name: The callee, with at least one part.
   fileprivate func call(
     _ name: CalledName, isImplicit: Bool = false, isMember: Bool = false, at opening: Int,
     end: Int = 0
@@ -46,7 +46,7 @@ extension TreeReader {
   }
 }
 
-/// The names that dots join before the arguments of a call.
+/// The names joined by dots before the arguments of a call.
 private struct CalledName {
   private(set) var parts: [String] = []
   /// The token of the last name.
@@ -59,7 +59,7 @@ private struct CalledName {
     last = token
   }
 
-  /// Without an `init` behind other names.
+  /// Returns the name without an `init` after other names.
   func withoutInitializer(_ stream: TokenStream) -> CalledName {
     guard parts.count > 1, stream.keyword(last) == .`init` else { return self }
     var name = self
@@ -70,8 +70,7 @@ private struct CalledName {
 }
 
 extension TokenStream {
-  /// Whether what stands behind a name may begin the arguments of a call of it, as far as a single
-  /// token tells.
+  /// Whether the arguments of a call may follow a name, judging by the next one or two tokens.
   func mayBeCalled(_ name: Int) -> Bool {
     switch kind(name + 1) {
     case .leftParenthesis, .operatorRun: true
@@ -80,7 +79,7 @@ extension TokenStream {
     }
   }
 
-  /// The call whose last name stands at a token, if one does: `name(…)` or `name.init(…)`.
+  /// Returns the call whose last name is at a token, if there is one: `name(…)` or `name.init(…)`.
   func call(at name: Int) -> Call? {
     var parser = Parser(self, at: name + 1)
     parser.skipGenericArguments()
@@ -100,7 +99,7 @@ extension TokenStream {
     ).call
   }
 
-  /// Whether a period begins an expression: what stands before it has no members.
+  /// Whether a period begins an expression, because the token before it cannot have members.
   func isImplicitMember(periodAt period: Int) -> Bool {
     var before = period - 1
     while before > 0, kind(before) == .postfixMark { before -= 1 }
@@ -112,13 +111,13 @@ extension TokenStream {
     case .quotedIdentifier, .dollarIdentifier, .poundWord, .integerLiteral, .floatLiteral,
       .stringLiteral, .regexLiteral:
       return false
-    // A postfix operator touches both.
+    // A postfix operator touches both its operand and the period.
     case .operatorRun: return !isAdjacent(period) || !isAdjacent(before)
     case let kind: return !kind.isClosing
     }
   }
 
-  /// The name before a period, and before any `?` or `!` between them.
+  /// Returns the name before a period and before any `?` or `!` between them.
   private func nameBefore(periodAt period: Int) -> Int? {
     guard period > 0, kind(period) == .period, !isImplicitMember(periodAt: period) else {
       return nil

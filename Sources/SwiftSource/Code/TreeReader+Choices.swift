@@ -1,6 +1,6 @@
-/// Expressions whose value is one of several.
+/// Expressions that have one of several values.
 extension TreeReader {
-  /// One of several values; those that end the program are none.
+  /// Returns the choice among several values, without those that end the program.
   func choice(_ branches: [Branch], of tokens: Range<Int>) -> ExpressionTree {
     let branches = branches.filter { !$0.value.endsProgram }
     return branches.count > 1 ? .choice(branches) : branches.first?.value ?? other(tokens)
@@ -33,20 +33,20 @@ extension TreeReader {
 
   // MARK: Branches
 
-  /// Whether it is an `if` or a `switch`.
+  /// Whether the tokens begin with `if` or `switch`.
   func isBranching(_ tokens: Range<Int>) -> Bool {
     let keyword = stream.keyword(tokens.lowerBound)
     return keyword == .if || keyword == .switch
   }
 
-  /// The values of an `if` or `switch` that stands for a value.
+  /// Returns the values of an `if` or `switch` expression.
   func branches(_ tokens: Range<Int>) -> ExpressionTree {
     guard let bodies = bodies(tokens) else { return other(tokens) }
     let values = bodies.filter { !leaves($0.tokens) }
     return choice(values.map { branch($0.tokens, if: $0.condition) }, of: tokens)
   }
 
-  /// Whether an `if` or `switch` stands for a value: each branch is a single expression.
+  /// Whether an `if` or `switch` has a value: each branch is a single expression or throws.
   func isValue(_ tokens: Range<Int>) -> Bool {
     guard depth < Self.maximumDepth, let bodies = bodies(tokens) else { return false }
     return bodies.map(\.tokens).allSatisfy { body in
@@ -58,22 +58,22 @@ extension TreeReader {
     }
   }
 
-  /// Whether a branch has no value because it goes elsewhere.
+  /// Whether a branch does not have a value because it throws or returns.
   private func leaves(_ body: Range<Int>) -> Bool {
     let keyword = stream.keyword(body.lowerBound)
     return keyword == .throw || keyword == .return
   }
 
-  /// What stands in a branch, and what it needs.
+  /// The contents of a branch and its condition.
   private typealias Body = (condition: Condition?, tokens: Range<Int>)
 
-  /// What stands in the branches; nil where some branch is missing.
+  /// Returns the contents of the branches; nil if a branch is missing.
   private func bodies(_ tokens: Range<Int>) -> [Body]? {
     let isSwitch = stream.keyword(tokens.lowerBound) == .switch
     var parser = Parser(stream, at: tokens.lowerBound)
     var bodies: [Body] = []
     while true {
-      // The word of the statement itself.
+      // Skip the keyword of the statement.
       parser.index += 1
       let start = parser.index
       guard parser.skipHead(), parser.index < tokens.upperBound else { return nil }
@@ -83,7 +83,7 @@ extension TreeReader {
         bodies = self.bodies(ofCasesInBraceAt: brace, subject: start..<brace)
         return parser.index == tokens.upperBound && !bodies.isEmpty ? bodies : nil
       }
-      // What names mean that a condition binds is not known here.
+      // The values of names that a condition binds are not known here.
       let head = start..<brace
       let condition = stream.bindsNames(inHead: head) ? nil : condition(head)
       bodies.append((condition, brace + 1..<max(brace + 1, stream.closing(of: brace))))
@@ -108,7 +108,7 @@ extension TreeReader {
 extension ExpressionTree {
   private static let ends: Set = ["fatalError", "preconditionFailure"]
 
-  /// Whether it never has a value.
+  /// Whether it is a call that ends the program and never has a value.
   fileprivate var endsProgram: Bool {
     guard case .call(let call) = self else { return false }
     return call.callee.parts.count == 1 && Self.ends.contains(call.callee.last)

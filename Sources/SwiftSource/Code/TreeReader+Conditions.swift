@@ -1,10 +1,10 @@
-/// What conditions are made of.
+/// The structure of conditions.
 extension TreeReader {
-  /// Whoever writes more decides by more than constants.
+  /// The maximum length of a condition; longer ones do not depend on constants alone.
   private static let maximumConditionTokens = 16
 
-  /// What the head of a statement needs, which commas divide; nil where nothing in it has a value
-  /// that could be followed.
+  /// Returns the condition in the header of a statement, whose parts are separated by commas; nil
+  /// if no part has a value that can be followed.
   func condition(_ tokens: Range<Int>) -> Condition? {
     let conjuncts = stream.parts(of: tokens).flatMap(conjuncts)
     guard conjuncts.contains(where: \.mayBeDecided) else { return nil }
@@ -12,7 +12,7 @@ extension TreeReader {
       conjuncts: conjuncts.map { $0.mayBeDecided ? $0 : .other("") }, holds: true)
   }
 
-  /// What `&&` joins.
+  /// Returns the operands of `&&`.
   private func conjuncts(_ tokens: Range<Int>) -> [ExpressionTree] {
     guard 1...Self.maximumConditionTokens ~= tokens.count,
       !stream.bindsNames(tokens.lowerBound)
@@ -26,14 +26,15 @@ extension TreeReader {
     return ([first] + chain.others).map(deeper.tree)
   }
 
-  /// What each case of a `switch` needs: cases of `true` and `false` are understood.
+  /// Returns the condition for each case of a `switch`. Only the cases `true` and `false` are
+  /// supported.
   func conditions(of cases: [SwitchCase], subject: Range<Int>) -> [Condition?] {
     guard let subject = condition(subject), subject.conjuncts.count == 1 else {
       return cases.map { _ in nil }
     }
     let literals = cases.map { literal($0.pattern) }
     let values = literals.compactMap { $0 }
-    // One literal leaves the other one to the default.
+    // If only one of the literals is listed, the default covers the other.
     let other = values.count == 1 ? !values[0] : nil
     var fallsThrough = false
     return zip(cases, literals).map { item, literal in
@@ -43,7 +44,7 @@ extension TreeReader {
     }
   }
 
-  /// The value of a pattern that is `true` or `false`.
+  /// Returns the value of a pattern that is `true` or `false`.
   private func literal(_ pattern: Range<Int>) -> Bool? {
     guard pattern.count == 1 else { return nil }
     return switch stream.keyword(pattern.lowerBound) {
@@ -55,7 +56,7 @@ extension TreeReader {
 }
 
 extension TokenStream {
-  /// What commas divide.
+  /// Returns the parts separated by commas.
   fileprivate func parts(of tokens: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = tokens.lowerBound
@@ -70,20 +71,20 @@ extension TokenStream {
     return parts + [start..<max(start, tokens.upperBound)]
   }
 
-  /// Whether a condition that begins with a token binds names: `let a = b`, `case .some(let a)`.
+  /// Whether a condition that begins at a token binds names: `let a = b`, `case .some(let a)`.
   fileprivate func bindsNames(_ index: Int) -> Bool {
     let keyword = keyword(index)
     return keyword == .let || keyword == .var || keyword == .case
   }
 
-  /// Whether one of the conditions in the head of a statement binds names.
+  /// Whether one of the conditions in the header of a statement binds names.
   func bindsNames(inHead tokens: Range<Int>) -> Bool {
     parts(of: tokens).contains { bindsNames($0.lowerBound) }
   }
 }
 
 extension ExpressionTree {
-  /// Whether it may have a value that the sources tell.
+  /// Whether it may have a value that can be determined from the sources.
   fileprivate var mayBeDecided: Bool {
     switch self {
     case .name(let name): !name.isImplicit

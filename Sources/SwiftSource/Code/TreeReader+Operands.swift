@@ -1,4 +1,4 @@
-/// What operators join.
+/// The operands of operators.
 extension TreeReader {
   func primary(_ tokens: Range<Int>) -> ExpressionTree {
     var tokens = tokens
@@ -29,7 +29,7 @@ extension TreeReader {
     }
   }
 
-  /// The value of decimal digits, with or without `_` between them.
+  /// Returns the value of decimal digits, with or without `_` between them.
   private func integer(_ range: Range<Int>) -> Int? {
     var value = 0
     for byte in stream.source.bytes[range] where byte != UInt8(ascii: "_") {
@@ -42,7 +42,7 @@ extension TreeReader {
     return value
   }
 
-  /// What a plain string literal holds.
+  /// Returns the contents of a plain string literal.
   private func string(_ range: Range<Int>) -> String? {
     let bytes = stream.source.bytes
     guard range.count >= 2, bytes[range.lowerBound] == .quote,
@@ -52,7 +52,7 @@ extension TreeReader {
     return stream.source[range.lowerBound + 1..<range.upperBound - 1]
   }
 
-  /// The tokens inside of a bracket that stands around all tokens.
+  /// Returns the tokens inside a bracket that encloses all of the tokens.
   private func inside(_ bracket: Token.Kind, _ tokens: Range<Int>) -> Range<Int>? {
     guard tokens.count > 1, stream.kind(tokens.lowerBound) == bracket,
       stream.closing(of: tokens.lowerBound) == tokens.upperBound - 1
@@ -60,7 +60,7 @@ extension TreeReader {
     return tokens.dropFirst().dropLast()
   }
 
-  /// `[a, b]`, and `[T]()`, which is empty.
+  /// `[a, b]`, or `[T]()`, which is empty.
   private func array(_ tokens: Range<Int>) -> ExpressionTree {
     if stream.end(ofBracketAt: tokens.lowerBound) == tokens.upperBound - 2,
       stream.kind(tokens.upperBound - 2) == .leftParenthesis
@@ -93,7 +93,7 @@ extension TreeReader {
   private func metatype(_ tokens: Range<Int>) -> ExpressionTree {
     var parser = Parser(stream, at: tokens.lowerBound)
     let type = parser.type()
-    // The type's own reader takes `.self` for one more name of the type.
+    // The type parser reads `.self` as another name of the type.
     if case .named(let names)? = type, parser.index == tokens.upperBound, names.count > 1 {
       return .metatype(.named(names.dropLast()))
     }

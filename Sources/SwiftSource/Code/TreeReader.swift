@@ -1,17 +1,17 @@
 extension TokenStream {
-  /// What an expression is made of.
+  /// Returns the structure of an expression.
   package func tree(of expression: Expression) -> ExpressionTree {
     TreeReader(stream: self, depth: 0).tree(expression.tokens)
   }
 }
 
-/// Makes trees of expressions; what is nested deeper than anybody writes is left alone.
+/// Builds expression trees. Expressions that are nested deeper than in real code are not analyzed.
 struct TreeReader {
   let stream: TokenStream
   let depth: Int
 
   static let maximumDepth = 16
-  /// Longer texts are cut in messages.
+  /// The maximum number of tokens in a source text; longer ones are shortened in messages.
   private static let maximumTextTokens = 12
 
   var deeper: TreeReader { TreeReader(stream: stream, depth: depth + 1) }
@@ -22,7 +22,8 @@ struct TreeReader {
     if isBranching(tokens) { return branches(tokens) }
     var parser = Parser(stream, at: tokens.lowerBound)
     let chain = parser.operands(until: tokens.upperBound)
-    // What no operators join is no expression: the elements of a tuple, a label and a value.
+    // Tokens that are not joined by operators are not an expression: tuple elements, a label and a
+    // value.
     guard parser.index == tokens.upperBound else { return other(tokens) }
     if let question = chain.operators.first(where: { stream.spells($0, "?") }) {
       return conditional(tokens, question: question, chain.operators)
@@ -30,12 +31,12 @@ struct TreeReader {
     return joined(tokens, chain)
   }
 
-  /// Operands that operators join; a cast changes nothing about a value.
+  /// Returns the tree of operands joined by operators. A cast does not change a value.
   private func joined(_ tokens: Range<Int>, _ chain: OperandChain) -> ExpressionTree {
     let joining = chain.operators.filter { stream.keyword($0) != .as }
     guard let first = chain.first, chain.others.count == joining.count else { return other(tokens) }
     if joining.isEmpty { return primary(first) }
-    // `??` binds less than `+`.
+    // `??` has lower precedence than `+`.
     var groups = [[first]]
     for (joint, operand) in zip(joining, chain.others) {
       if stream.spells(joint, "??") {
@@ -53,7 +54,7 @@ struct TreeReader {
     return sums.count == 1 ? sums[0] : choice(sums.map { Branch($0) }, of: tokens)
   }
 
-  /// `try`, `await` and the like, which change nothing about a value.
+  /// Removes `try`, `await` and similar prefixes, which do not change a value.
   private func withoutPrefixes(_ tokens: Range<Int>) -> Range<Int> {
     var tokens = tokens
     while tokens.count > 1, let keyword = stream.keyword(tokens.lowerBound),

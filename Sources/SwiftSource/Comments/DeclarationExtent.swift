@@ -1,23 +1,23 @@
-/// Where the declaration of a variable or a type stands, wherever in a file: local variables too.
+/// The extent of a variable or type declaration at any nesting level, including local variables.
 package struct DeclarationExtent: Equatable, Sendable {
-  /// It declares or extends a type.
+  /// Whether it declares or extends a type.
   package let isType: Bool
-  /// Byte offsets, from the first attribute or modifier to the last token.
+  /// The byte range from the first attribute or modifier to the last token.
   package let range: Range<Int>
-  /// Its first part: up to and with the brace that opens a type or a block of accessors; all of it
-  /// where there is no brace.
+  /// The byte range of its first part, through the brace that opens a type or an accessor block, or
+  /// of the whole declaration if there is no brace.
   package let head: Range<Int>
 }
 
 extension SourceFile {
-  /// The declaration that begins with the token behind a comment.
+  /// Returns the declaration that begins with the token after a comment, if there is one.
   package func declaration(behind comment: MarkedComment) -> DeclarationExtent? {
     var parser = Parser(stream, at: comment.nextToken)
     return parser.extent()
   }
 
-  /// The declarations of variables and types that the file holds, by where they begin; what another
-  /// one holds stands behind that.
+  /// Returns the variable and type declarations in the file, in source order. A declaration
+  /// precedes those nested in it.
   package func declarationExtents() -> [DeclarationExtent] {
     var parser = Parser(stream)
     var extents: [DeclarationExtent] = []
@@ -30,23 +30,24 @@ extension SourceFile {
     return extents
   }
 
-  /// The bytes of the line on which a token or comment begins, without its end.
+  /// Returns the byte range of the line on which a token or comment begins, without its line
+  /// ending.
   package func line(at offset: Int) -> Range<Int> {
     let bytes = stream.source.bytes
     let start = bytes[..<offset].lastIndex(where: \.isNewline).map { $0 + 1 } ?? 0
     return start..<(bytes[offset...].firstIndex(where: \.isNewline) ?? bytes.count)
   }
 
-  /// The rest of the line on which the token behind a comment begins, from that on; empty at the
-  /// end of the file.
+  /// Returns the rest of the line on which the token after a comment begins, starting with that
+  /// token; empty at the end of the file.
   package func line(behind comment: MarkedComment) -> Range<Int> {
     let start = stream[comment.nextToken].start
     return start..<line(at: start).upperBound
   }
 
-  /// The part of a line, from its first token to its last, that is code; nil where there is none.
+  /// Returns the part of a line from its first token to its last; nil if there are no tokens on it.
   package func code(on line: Range<Int>) -> Range<Int>? {
-    // A token that begins before the line may reach into it.
+    // A token that begins before the line may extend into it.
     let first = max(stream.index(behind: line.lowerBound) - 1, 0)
     let end = stream.index(behind: line.upperBound - 1)
     let tokens = stream.tokens[first..<max(first, end)].map { $0.range.clamped(to: line) }
@@ -58,9 +59,9 @@ extension SourceFile {
 }
 
 extension Parser {
-  /// The declaration of a variable or a type that begins at the position; nil if there is none.
+  /// Parses the variable or type declaration at the current position; nil if there is none.
   ///
-  /// The position moves behind what cannot hold another declaration.
+  /// Advances past tokens that cannot contain another declaration.
   fileprivate mutating func extent() -> DeclarationExtent? {
     let start = index
     pass { $0.attributes() }

@@ -1,26 +1,26 @@
-/// A comment that speaks to a program: `// marker:command word, word -- reason`.
+/// A comment directive for a tool: `// marker:command word, word -- reason`.
 package struct MarkedComment: Sendable {
-  /// A word of it, and where it stands.
+  /// A word of the comment and its location.
   package struct Word: Hashable, Codable, Sendable {
     package let text: String
-    /// Byte offsets in the file.
+    /// The byte range in the file.
     package let range: Range<Int>
   }
 
-  /// Byte offsets, from the slashes or `/*` on.
+  /// The byte range of the comment, starting with `//` or `/*`.
   package let range: Range<Int>
-  /// The word behind the marker; without text, and at the marker, where there is none.
+  /// The word after the marker; if there is none, an empty string at the location of the marker.
   package let command: Word
-  /// What follows up to the reason, without commas.
+  /// The words between the command and the reason, without commas.
   package let words: [Word]
-  /// What stands behind `--`; nil where there is nothing.
+  /// The text after `--`; nil if there is none.
   package let reason: String?
-  /// The index of the token behind the comment.
+  /// The index of the token after the comment.
   let nextToken: Int
 }
 
 extension MarkedComment {
-  /// Nil for a comment whose first word does not begin with the marker.
+  /// Returns nil if the first word of the comment does not begin with the marker.
   init?(_ range: Range<Int>, in source: SourceText, marker: String, nextToken: Int) {
     var rest = source.bytes.content(ofComment: range)
     guard rest.starts(with: marker.utf8) else { return nil }
@@ -54,7 +54,8 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// What a comment says: without what opens and closes it, and white space around that.
+  /// Returns the content of a comment, without its delimiters and the whitespace before the
+  /// content.
   fileprivate func content(ofComment range: Range<Int>) -> ArraySlice<UInt8> {
     var content = self[range]
     let isBlock = content.dropFirst().first == .star
@@ -68,7 +69,7 @@ extension [UInt8] {
 }
 
 extension SourceText {
-  /// Words with single blanks between them; nil where there are none.
+  /// Returns the words joined by single spaces; nil if there are none.
   fileprivate func words(of bytes: ArraySlice<UInt8>) -> String? {
     let words = bytes.split { $0.isWhitespace }
     guard !words.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 extension SourceFile {
-  /// The comments whose first word begins with a marker, in source order.
+  /// Returns the comments whose first word begins with a marker, in source order.
   ///
-  /// - Parameter marker: with the colon at its end.
+  /// - Parameter marker: The marker, including the colon at its end.
   package func comments(marked marker: String) -> [MarkedComment] {
     let search = ByteSearch(marker)
     let bytes = stream.source.bytes
@@ -11,7 +11,7 @@ extension SourceFile {
       let next = stream.index(behind: found)
       let gap = (next > 0 ? stream[next - 1].end : 0)..<stream[next].start
       guard gap.contains(found) else {
-        // In a token: a string that looks like it.
+        // The match is inside a token, such as a string literal.
         position = found + search.count
         continue
       }
@@ -25,15 +25,16 @@ extension SourceFile {
 }
 
 extension TokenStream {
-  /// The index of the first token that starts behind an offset; that of `endOfFile` if there is
-  /// none.
+  /// Returns the index of the first token that starts after an offset, or that of `endOfFile` if
+  /// there is none.
   func index(behind offset: Int) -> Int {
     min(tokens.partitionPoint { $0.start <= offset }, tokens.count - 1)
   }
 }
 
 extension Lexer {
-  /// The comments between two tokens, as ranges of bytes; each nested one is part of its outermost.
+  /// Returns the byte ranges of the comments between two tokens. A nested comment is part of the
+  /// outermost one.
   fileprivate static func comments(in gap: Range<Int>, of bytes: [UInt8]) -> [Range<Int>] {
     var lexer = Lexer(bytes)
     lexer.position = gap.lowerBound
@@ -51,7 +52,7 @@ extension Lexer {
     return comments
   }
 
-  /// Skips a comment at the position; says whether there is one.
+  /// Skips a comment at the current position and returns whether there was one.
   private mutating func skipComment() -> Bool {
     guard peek() == .slash else { return false }
     switch peek(1) {

@@ -1,10 +1,10 @@
-/// Tells which braces hold the bodies of functions and accessors: code, and no declarations that
-/// anybody outside of it could name.
+/// Determines which braces enclose the bodies of functions and accessors: code without declarations
+/// that are visible outside it.
 ///
-/// It knows no more of the grammar than the keywords of declarations. Where it takes something else
-/// for a body, the parser finds what was passed in a place that it reads, and says so.
+/// It knows only the keywords of declarations. If it takes another construct for a body, the parser
+/// finds the skipped body where it needs tokens and sets `missesTokens`.
 struct BodyFinder {
-  /// What the brace that comes next belongs to, as the keyword before it says.
+  /// The construct that the next brace belongs to, according to the keyword before it.
   private enum Head {
     case type
     case code
@@ -13,10 +13,10 @@ struct BodyFinder {
   }
 
   private var head = Head.other
-  /// The brackets that are open in what is neither a type nor the file.
+  /// The number of open brackets, not counting the braces of types and of skipped bodies.
   private var depth = 0
 
-  /// Takes note of a token; says whether it opens a body.
+  /// Processes a token and returns whether it opens a body.
   mutating func isBodyOpened(by kind: Token.Kind, _ keyword: Keyword?) -> Bool {
     switch kind {
     case .leftBrace: return enterBrace()
@@ -24,7 +24,7 @@ struct BodyFinder {
     case .rightParenthesis, .rightSquare: depth = max(0, depth - 1)
     case .rightBrace: leaveBrace()
     case .identifier where depth == 0: if let keyword { begin(keyword) }
-    // An initial value, with whatever closures are in it.
+    // Braces after `=` belong to closures in the initial value.
     case .equal where depth == 0: if head == .variable { head = .other }
     // `#Preview { … }`
     case .poundWord where depth == 0: if head != .variable { head = .code }
@@ -33,7 +33,7 @@ struct BodyFinder {
     return false
   }
 
-  /// Takes note that what the last brace holds is read as code, where no brace opens a body.
+  /// Records that the body of the last brace is tokenized as code, in which no brace opens a body.
   mutating func enterCode() {
     depth += 1
   }

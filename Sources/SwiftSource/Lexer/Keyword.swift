@@ -1,4 +1,4 @@
-/// A word that has a meaning in some place of the grammar; in others it may be a plain name.
+/// A word that is a keyword in some context; in others, it may be an identifier.
 package enum Keyword: String, CaseIterable, Sendable {
   // Declarations
   case `actor`, `associatedtype`, `case`, `class`, `deinit`, `enum`, `extension`, `func`, `import`
@@ -35,7 +35,7 @@ extension Keyword {
     }
   }
 
-  /// Whether the word names a kind of declaration.
+  /// Whether the word introduces a declaration.
   var introducesDeclaration: Bool {
     switch self {
     case .actor, .associatedtype, .case, .class, .deinit, .enum, .extension, .func, .import,
@@ -47,12 +47,12 @@ extension Keyword {
     }
   }
 
-  /// Whether the word names a kind of declaration and can be nothing else without back-ticks.
+  /// Whether the word introduces a declaration and can be a name only in backticks.
   var isReservedForDeclarations: Bool {
     introducesDeclaration && self != .actor && self != .macro
   }
 
-  /// Whether the word is a statement, or the head of one.
+  /// Whether the word introduces a statement or a `catch` clause.
   var introducesStatement: Bool {
     switch self {
     case .catch, .defer, .do, .for, .guard, .if, .repeat, .switch, .while: true
@@ -60,7 +60,7 @@ extension Keyword {
     }
   }
 
-  /// Whether the word may stand before the operand of an expression.
+  /// Whether the word may precede the operand of an expression.
   var isExpressionPrefix: Bool {
     switch self {
     case .any, .await, .consume, .copy, .each, .repeat, .some, .try, .unsafe: true
@@ -68,7 +68,7 @@ extension Keyword {
     }
   }
 
-  /// Whether the word may stand before a type without changing what a property of it is.
+  /// Whether the word may precede a type without changing the meaning of a property of that type.
   var isTypeSpecifier: Bool {
     switch self {
     case .__owned, .__shared, ._const, .borrowing, .consuming, .inout, .isolated, .nonisolated,
@@ -79,7 +79,7 @@ extension Keyword {
     }
   }
 
-  /// Whether a type of this name has to stand in back-ticks.
+  /// Whether a type of this name must be written in backticks.
   package var isReservedForTypes: Bool {
     switch self {
     case .false, .metatype, .nil, .protocolMetatype, .self, .true: true
@@ -87,7 +87,7 @@ extension Keyword {
     }
   }
 
-  /// Whether a member of this name has to stand in back-ticks, also behind a dot.
+  /// Whether a member of this name must be written in backticks, even after a dot.
   package var isReservedForMembers: Bool {
     switch self {
     case .`init`, .metatype, .protocolMetatype, .self: true
@@ -95,8 +95,8 @@ extension Keyword {
     }
   }
 
-  /// Whether an operand follows the word, so that a `/` behind it begins a regex literal: it is
-  /// reserved, and no operand itself.
+  /// Whether an operand follows the word, so that a `/` after it begins a regex literal: the word
+  /// is reserved and is not itself an operand.
   var precedesOperand: Bool {
     switch self {
     case .as, .associatedtype, .break, .case, .catch, .class, .continue, .default, .defer, .deinit,
@@ -111,9 +111,10 @@ extension Keyword {
   }
 }
 
-/// All keywords in an open hash table, so that a word is told from a keyword without a string.
+/// A hash table of all keywords with open addressing, which finds a keyword without creating a
+/// string.
 struct KeywordTable: Sendable {
-  /// A keyword, with the bytes that spell it as numbers.
+  /// A keyword and the numbers that encode its spelling.
   private struct Slot: Sendable {
     var spelling = WordSpelling(low: 0, high: 0)
     var keyword: Keyword?
@@ -121,7 +122,7 @@ struct KeywordTable: Sendable {
 
   private var slots = [Slot](repeating: Slot(), count: slotCount)
 
-  /// As many as `WordSpelling.slot` has numbers, so that few words meet.
+  /// The number of values of `WordSpelling.slot`, large enough that collisions are rare.
   private static let slotCount = 512
 
   static let shared = KeywordTable()
@@ -136,12 +137,12 @@ struct KeywordTable: Sendable {
     }
   }
 
-  /// The keyword that bytes spell.
+  /// Returns the keyword spelled by a range of bytes.
   func keyword(_ bytes: [UInt8], _ range: Range<Int>) -> Keyword? {
     WordSpelling(bytes, range).flatMap(keyword)
   }
 
-  /// The keyword that is spelled so.
+  /// Returns the keyword with a spelling.
   @inline(__always)
   func keyword(_ spelling: WordSpelling) -> Keyword? {
     var index = spelling.slot
@@ -153,18 +154,18 @@ struct KeywordTable: Sendable {
   }
 }
 
-/// The bytes of a word of at most sixteen: the first eight and the others as numbers, the first of
-/// them lowest, and zeros behind the last.
+/// The bytes of a word of at most 16 bytes, as two little-endian numbers: the first eight bytes and
+/// the rest, padded with zeros.
 struct WordSpelling: Equatable, Sendable {
   let low: UInt64
   let high: UInt64
 
-  /// The slot from which on a keyword spelled so is looked for.
+  /// The slot at which the search for a keyword with this spelling starts.
   fileprivate var slot: Int { Int(((low ^ high) &* 0x9E37_79B9_7F4A_7C15) >> 55) }
 }
 
 extension WordSpelling {
-  /// Nil for a word that is longer.
+  /// Returns nil if the word is longer than 16 bytes.
   init?(_ bytes: [UInt8], _ range: Range<Int>) {
     guard range.count <= 16 else { return nil }
     (low, high) = bytes.numbers(of: range)

@@ -1,17 +1,18 @@
-/// An interpolation that is open in a body that is passed.
+/// An open interpolation in a body that is being skipped.
 struct PassedInterpolation {
-  /// The end of the line that it begins on.
+  /// The end of the line on which it begins.
   let lineEnd: Int
-  /// The literal around it has three quotes, and may hold newlines.
+  /// Whether the literal around it has three quotes and may contain newlines.
   let isMultiline: Bool
 }
 
-/// Bodies of which nothing is asked but where they end.
+/// Skipping bodies whose tokens are not needed.
 extension Lexer {
-  /// Passes what a body holds, from its first token to its closing brace; says whether it could.
+  /// Skips the contents of a body, from its first token to its closing brace, and returns whether
+  /// it succeeded.
   ///
-  /// Only what brackets, strings and comments need is looked at. Where that does not tell for sure
-  /// where the body ends, or something in it is flawed, nothing is passed.
+  /// Only brackets, strings and comments are examined. If they do not reliably show where the body
+  /// ends, if the body contains an error, or if it may begin with an accessor, nothing is skipped.
   mutating func passBody() -> Bool {
     let start = position
     let flawCount = flaws.count
@@ -20,12 +21,13 @@ extension Lexer {
     position = start
     (self.unclosedLine, self.regexAhead) = (unclosedLine, regexAhead)
     flaws.removeSubrange(flawCount...)
-    // What was passed may have left its mark.
+    // The failed attempt may have changed the previous token.
     remember(.leftBrace, from: start)
     return false
   }
 
-  /// Whether the words at the position make braces an accessor block whatever stands before them.
+  /// Whether the words at the current position make the braces an accessor block, regardless of the
+  /// code before them.
   private var mayBeginAccessors: Bool {
     if peek() == UInt8(ascii: "@") { return true }
     switch keywords.keyword(bytes, position..<bytes.endOfASCIIWord(from: position)) {
@@ -34,7 +36,7 @@ extension Lexer {
     }
   }
 
-  /// Passes code up to the brace that closes the one before it.
+  /// Skips code up to the closing brace of the body.
   private mutating func passCode() -> Bool {
     openInBody.removeAll(keepingCapacity: true)
     interpolations.removeAll(keepingCapacity: true)
@@ -62,7 +64,7 @@ extension Lexer {
     position += 1
   }
 
-  /// Passes what may hold brackets that are none.
+  /// Skips literals, comments and other bytes whose brackets are not part of the structure.
   private mutating func passLiteralOrTrivia(_ byte: UInt8) -> Bool {
     switch byte {
     case .lineFeed, .carriageReturn:
@@ -86,14 +88,14 @@ extension Lexer {
     return true
   }
 
-  /// Passes a string literal, or the first part of it, up to an interpolation.
+  /// Skips a string literal, or its first part up to an interpolation.
   private mutating func pass(_ delimiter: StringDelimiter) -> Bool {
     if delimiter.pounds == 0 { return passText(isMultiline: delimiter.isMultiline) }
     _ = scanString(delimiter)
     return true
   }
 
-  /// Passes the text of a literal up to its end, or into the interpolation that begins in it.
+  /// Skips the text of a literal up to its end, or into the next interpolation.
   private mutating func passText(isMultiline: Bool) -> Bool {
     while true {
       position = bytes.endOfPlainText(from: position)
@@ -117,17 +119,18 @@ extension Lexer {
     }
   }
 
-  /// Goes on with the text around an interpolation, behind its closing parenthesis.
+  /// Continues with the text of a literal after the closing parenthesis of an interpolation.
   private mutating func leaveInterpolation() -> Bool {
     openInBody.removeLast()
     let interpolation = interpolations.removeLast()
-    // A newline, even in a comment, ends a literal of one line, as the lexer knows best.
+    // A newline, even in a comment, ends a single-line literal. Only the lexer handles this case.
     let isOnLine = interpolation.lineEnd >= position
     guard interpolation.isMultiline || isOnLine else { return false }
     return passText(isMultiline: interpolation.isMultiline)
   }
 
-  /// The end of the line at the position, looked for once where many ask on one line.
+  /// Returns the end of the current line, which is cached because a line may have many
+  /// interpolations.
   private mutating func lineEnd() -> Int {
     if position < lineInBody.lowerBound || position > lineInBody.upperBound {
       lineInBody = position..<bytes.endOfLine(from: position)
@@ -135,7 +138,7 @@ extension Lexer {
     return lineInBody.upperBound
   }
 
-  /// Passes a `#` and the word behind it; the branches of `#if` have to balance their brackets.
+  /// Skips a `#` and the word after it. The brackets in each branch of `#if` must balance.
   private mutating func passPound() -> Bool {
     let start = position
     guard extendedRegexEnd() == nil else { return false }
@@ -149,11 +152,11 @@ extension Lexer {
     return true
   }
 
-  /// Whether the slash at the position is an operator, and no regex literal, for sure.
+  /// Whether the slash at the current position is certainly an operator and not a regex literal.
   private var isDivision: Bool {
     var operand = position - 1
     if bytes[operand] == .blank {
-      // With white space around it, an operand has to stand before it.
+      // With whitespace on both sides, the slash is an operator only after an operand.
       let next = peek(1) == .equalSign ? peek(2) : peek(1)
       guard next == .blank else { return false }
       while bytes[operand] == .blank { operand -= 1 }

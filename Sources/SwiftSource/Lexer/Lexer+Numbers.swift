@@ -1,9 +1,9 @@
 extension Lexer {
-  /// An integer or floating-point literal, in any base, with separators.
+  /// Scans an integer or floating-point literal in any base, with separators.
   ///
-  /// Letters directly behind the digits are taken too: `0x1F`, and the malformed `12abc`.
+  /// Letters directly after the digits are included: `0x1F`, and the malformed `12abc`.
   mutating func scanNumber() -> Token.Kind {
-    // An element of a tuple is no fraction: `pair.1.0`.
+    // A tuple element is not a fraction: `pair.1.0`.
     guard previousKind != .period else {
       while peek().isDigit { position += 1 }
       return .integerLiteral
@@ -20,7 +20,8 @@ extension Lexer {
     return isFloat ? .floatLiteral : .integerLiteral
   }
 
-  /// Takes digits, letters and `_`, and the sign behind an exponent; says whether there was one.
+  /// Scans digits, letters and `_`, and the sign after an exponent; returns whether there was an
+  /// exponent.
   private mutating func scanDigits(exponent: UInt8?) -> Bool {
     var hasExponent = false
     while peek().isASCIIWordByte {
@@ -33,7 +34,8 @@ extension Lexer {
     return hasExponent
   }
 
-  /// Whether a `.` before this byte belongs to the number: `1.5`, and not `1.description`.
+  /// Whether a `.` before this byte belongs to the number: true for `1.5`, false for
+  /// `1.description`.
   private func isFractionDigit(_ byte: UInt8, _ isHexadecimal: Bool) -> Bool {
     byte.isDigit || (isHexadecimal && (byte | 0x20) &- UInt8(ascii: "a") < 6)
   }

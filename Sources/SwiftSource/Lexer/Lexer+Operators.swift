@@ -1,5 +1,5 @@
 extension Lexer {
-  /// A regex literal, a postfix `?` or `!`, or the longest run of operator characters.
+  /// Scans a regex literal, a postfix `?` or `!`, or the longest run of operator characters.
   mutating func scanOperator() -> Token.Kind {
     let start = position
     let first = bytes[start]
@@ -12,7 +12,7 @@ extension Lexer {
       return .postfixMark
     }
     let run = start..<bytes.endOfOperator(from: start)
-    // Most are a single `.` or `=`.
+    // Most operators are a single `.` or `=`.
     if run.count > 1 || first == .slash, let slash = bytes[run].firstIndex(of: .slash),
       let end = bareRegexEnd(from: slash, in: run)
     {
@@ -28,7 +28,7 @@ extension Lexer {
     return kind
   }
 
-  /// Takes a regex literal, or first the prefix operator before it: `!/a+/`.
+  /// Scans a regex literal, or only the prefix operator before it: `!/a+/`.
   private mutating func takeRegex(_ regex: Range<Int>, behindPrefixAt start: Int) -> Token.Kind {
     guard start < regex.lowerBound else {
       position = regex.upperBound

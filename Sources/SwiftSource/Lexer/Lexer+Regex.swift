@@ -1,9 +1,9 @@
 extension Lexer {
-  /// The offset behind the bare regex literal that begins with a slash within a run of operator
-  /// characters; nil if the slash is an operator, or a part of one.
+  /// Returns the offset after the bare regex literal that begins with a slash in a run of operator
+  /// characters; nil if the slash is an operator or part of one.
   ///
   /// This is the compiler's rule (SE-0354): the run must not touch an operand before it. If it does
-  /// not touch one behind it either, it would be a binary operator, so the token before decides.
+  /// not touch one after it either, it could be a binary operator, so the previous token decides.
   mutating func bareRegexEnd(from slash: Int, in run: Range<Int>) -> Int? {
     guard !bytes.isLeftBound(run.lowerBound) else { return nil }
     guard slash == 0 || bytes[slash - 1] != .star else { return nil }
@@ -20,13 +20,13 @@ extension Lexer {
     return end(of: pattern, behind: slash)
   }
 
-  /// Whether an operand and no binary operator must stand at the position.
+  /// Whether an operand, and not a binary operator, must be at the current position.
   private var isBeforeOperand: Bool {
     if previousKind == .operatorRun { return !previousIsPostfixOperator }
     return previousKind.precedesOperand || previousKeyword?.precedesOperand ?? false
   }
 
-  /// Whether the name of an operator may stand at the position: `reduce(1, /)`.
+  /// Whether the name of an operator may be at the current position: `reduce(1, /)`.
   private var isAtArgument: Bool {
     switch previousKind {
     case .leftParenthesis, .leftSquare, .comma, .colon: true
@@ -34,7 +34,7 @@ extension Lexer {
     }
   }
 
-  /// The offset behind an extended regex literal, `#/…/#`, that begins at the position.
+  /// Returns the offset after the extended regex literal, `#/…/#`, at the current position.
   mutating func extendedRegexEnd() -> Int? {
     var slash = position
     while slash < bytes.count, bytes[slash] == .pound { slash += 1 }
@@ -50,10 +50,10 @@ extension Lexer {
     bytes[start...].first { $0 != .blank && $0 != .tab }?.isNewline ?? false
   }
 
-  /// The offset behind a pattern and its closing delimiter.
+  /// Returns the offset after a pattern and its closing delimiter.
   private mutating func end(of pattern: RegexPattern, behind slash: Int) -> Int? {
     var pattern = pattern
-    // Many literals without an end must not search the rest of the file each.
+    // Many unterminated literals must not each search the rest of the file.
     let isHopeless = pattern.isMultiline && pattern.pounds >= unclosedRegexPounds
     switch isHopeless ? .unclosed(bytes.count) : pattern.scan(bytes, from: slash + 1) {
     case .closed(let end):
@@ -71,18 +71,19 @@ extension Lexer {
   }
 }
 
-/// What lies between the delimiters of a regex literal, as far as finding its end takes.
+/// The part of a regex literal between its delimiters, as far as needed to find its end.
 private struct RegexPattern {
-  /// More would allow inputs that are searched to their end over and over.
+  /// The maximum number of `#`. A higher limit would allow input that is repeatedly searched to its
+  /// end.
   static let maximumPounds = 32
 
   let pounds: Int
-  /// Nothing but a regex literal can stand here.
+  /// Whether only a regex literal is possible at this position.
   var isCertain = false
   var isMultiline = false
   private var groups = 0
   private var classes = 0
-  /// The offset of the last blank that is not escaped.
+  /// The offset of the last space or tab that is not escaped.
   private var lastBlank: Int?
 
   init(pounds: Int) {
@@ -91,9 +92,9 @@ private struct RegexPattern {
 
   enum Result {
     case closed(Int)
-    /// No delimiter stands before this offset.
+    /// There is no closing delimiter before this offset.
     case unclosed(Int)
-    /// This cannot be a regex literal.
+    /// The slash does not begin a regex literal.
     case none
   }
 
@@ -102,7 +103,7 @@ private struct RegexPattern {
     while index < bytes.count {
       if bytes[index] == .slash, let end = closingEnd(bytes, at: index) {
         guard pounds == 0 else { return .closed(end) }
-        // A comment is more likely meant than an end.
+        // The slash more likely begins a comment than ends the literal.
         if end < bytes.count, bytes[end] == .slash || bytes[end] == .star {
           return .unclosed(index)
         }
@@ -117,14 +118,14 @@ private struct RegexPattern {
     return .unclosed(index)
   }
 
-  /// The offset behind a closing delimiter at a slash.
+  /// Returns the offset after the closing delimiter at a slash; nil if there is none.
   private func closingEnd(_ bytes: [UInt8], at slash: Int) -> Int? {
     guard pounds > 0 else { return slash + 1 }
     let end = bytes[(slash + 1)...].firstIndex { $0 != .pound } ?? bytes.count
     return end - slash - 1 >= pounds ? end : nil
   }
 
-  /// Counts brackets; says whether a pattern may go on behind a byte.
+  /// Counts brackets and returns whether the pattern may continue after a byte.
   private mutating func take(_ byte: UInt8, at index: Int) -> Bool {
     switch byte {
     case .leftSquare: classes += 1

@@ -1,23 +1,23 @@
-/// How a string literal began, which says how it ends.
+/// The opening delimiter of a string literal, which determines the closing one.
 struct StringDelimiter {
   /// The number of `#` before the quotes: `#"…"#`.
   let pounds: Int
-  /// Three quotes, and newlines inside.
+  /// Whether there are three quotes, so that the literal may contain newlines.
   let isMultiline: Bool
 
   var quotes: Int { isMultiline ? 3 : 1 }
 }
 
-/// One level of a string literal that is being read: text, or an expression inside of it.
+/// One level of a string literal that is being scanned: text, or an expression in it.
 enum StringLevel {
   case text(StringDelimiter)
-  /// An interpolation, with the number of parentheses open in it.
-  /// Only those of multi-line literals may hold newlines.
+  /// An interpolation, with the number of open parentheses in it. Only interpolations in multiline
+  /// literals may contain newlines.
   case interpolation(parentheses: Int, allowsNewlines: Bool)
 }
 
 extension Lexer {
-  /// Takes the opening delimiter of a string literal, if there is one at the position.
+  /// Scans the opening delimiter of a string literal, if there is one at the current position.
   mutating func scanStringOpening() -> StringDelimiter? {
     var index = position
     while index < bytes.count, bytes[index] == .pound { index += 1 }
@@ -28,10 +28,10 @@ extension Lexer {
     return StringDelimiter(pounds: pounds, isMultiline: isMultiline)
   }
 
-  /// Whether a raw literal that begins with three quotes ends on its line, as `#"""#` and
-  /// `#""""a""#` do, and so holds the quotes instead of beginning with them.
+  /// Whether a raw literal that begins with three quotes ends on the same line, as `#"""#` and
+  /// `#""""a""#` do. Such a literal contains the quotes instead of beginning with them.
   private mutating func closesOnLine(_ start: Int, pounds: Int) -> Bool {
-    // Many literals on a line must not search it each; nobody writes so many `#` in earnest.
+    // Many literals on a line must not each search it. Real code does not use this many `#`.
     guard pounds > 0, pounds <= 32 else { return false }
     if start < unclosedLine.end, pounds >= unclosedLine.pounds { return false }
     var index = start
@@ -43,7 +43,7 @@ extension Lexer {
     return false
   }
 
-  /// Takes the rest of a string literal whose opening delimiter was taken, however deeply
+  /// Scans the rest of a string literal after its opening delimiter, regardless of how deeply
   /// literals are nested in its interpolations.
   mutating func scanString(_ delimiter: StringDelimiter) -> Token.Kind {
     if takePlainText(delimiter) { return .stringLiteral }
@@ -65,7 +65,7 @@ extension Lexer {
     return .stringLiteral
   }
 
-  /// Takes the rest of a literal without escapes, as most are; says whether it is one.
+  /// Scans the rest of a literal without escapes, the most common kind; returns whether it is one.
   private mutating func takePlainText(_ delimiter: StringDelimiter) -> Bool {
     guard !delimiter.isMultiline, delimiter.pounds == 0 else { return false }
     let end = bytes.endOfPlainText(from: position)
@@ -74,10 +74,10 @@ extension Lexer {
     return true
   }
 
-  /// Reads text up to the end of this level or the start of an interpolation.
+  /// Scans text up to the end of this level or the start of an interpolation.
   ///
-  /// - Returns: false where the whole literal must be given up, at a newline that may not stand
-  /// here.
+  /// - Returns: False if the whole literal is unterminated, because of a newline that is not
+  ///   allowed or the end of the file.
   private mutating func scanText(_ delimiter: StringDelimiter) -> Bool {
     while true {
       position = bytes.endOfPlainText(from: position)
@@ -104,7 +104,8 @@ extension Lexer {
       && hasPounds(delimiter.pounds, at: position + delimiter.quotes)
   }
 
-  /// Begins an interpolation behind a backslash, or passes the character that is escaped.
+  /// Begins an interpolation after a backslash and returns true, or skips the escaped character and
+  /// returns false.
   private mutating func beginInterpolation(in delimiter: StringDelimiter) -> Bool {
     guard peek() == .leftParenthesis else {
       if position < bytes.count, !peek().isNewline { position += 1 }
@@ -116,9 +117,9 @@ extension Lexer {
     return true
   }
 
-  /// Reads one token of an interpolation.
+  /// Scans one token of an interpolation.
   ///
-  /// - Returns: false where the whole literal must be given up.
+  /// - Returns: False if the whole literal is unterminated.
   private mutating func scanInterpolation(_ parentheses: Int, allowsNewlines: Bool) -> Bool {
     let start = position
     skipTrivia()

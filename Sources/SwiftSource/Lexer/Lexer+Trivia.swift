@@ -1,5 +1,5 @@
 extension Lexer {
-  /// Skips the byte order mark and a `#!` line, which stand only at the head of a file.
+  /// Skips the byte order mark, a `#!` line and a conflict marker at the start of a file.
   mutating func skipFileHead() {
     if bytes.startsWithByteOrderMark { position = 3 }
     if peek() == .pound, peek(1) == .exclamationMark { skipLine() }
@@ -11,9 +11,9 @@ extension Lexer {
     position = bytes.endOfLine(from: position)
   }
 
-  /// Skips a block comment, nested ones included, that begins at the position.
+  /// Skips a block comment at the current position, including nested comments.
   ///
-  /// - Returns: whether a newline stands in it.
+  /// - Returns: Whether it contains a newline.
   mutating func skipBlockComment() -> Bool {
     let start = position
     var depth = 0
@@ -36,9 +36,9 @@ extension Lexer {
     return hasNewline
   }
 
-  /// Skips a line that begins with a merge-conflict marker, so that both sides are read.
+  /// Skips a line that begins with a merge conflict marker, so that both sides are lexed.
   ///
-  /// Git writes seven of the same character at the start of the line, then a space or nothing.
+  /// Git writes the same character seven times at the start of the line, then a space or nothing.
   mutating func skipConflictMarker() {
     switch peek() {
     case .lessThan, .equalSign, .greaterThan, UInt8(ascii: "|"): break

@@ -1,6 +1,6 @@
 extension Lexer {
-  /// An identifier or keyword: ASCII letters, digits, `_`, and every scalar outside ASCII that is
-  /// not an operator character.
+  /// Scans an identifier or keyword: ASCII letters, digits, `_`, `$`, and every non-ASCII scalar
+  /// that is not an operator character.
   mutating func scanWord() -> Token.Kind {
     position = bytes.endOfASCIIWord(from: position)
     while position < bytes.count, bytes[position] >= 0x80 {
@@ -11,14 +11,14 @@ extension Lexer {
     return .identifier
   }
 
-  /// `$0` or `$name`.
+  /// Scans `$0` or `$name`.
   mutating func scanDollarIdentifier() -> Token.Kind {
     position += 1
     _ = scanWord()
     return .dollarIdentifier
   }
 
-  /// A word in back-ticks; raw identifiers may hold anything but a back-tick and a newline.
+  /// Scans a word in backticks. Raw identifiers may contain anything but a backtick and a newline.
   mutating func scanQuotedIdentifier() -> Token.Kind {
     var end = position + 1
     while end < bytes.count, bytes[end] != .backtick, !bytes[end].isNewline { end += 1 }
@@ -30,14 +30,14 @@ extension Lexer {
     return .quotedIdentifier
   }
 
-  /// `#if`, `#Predicate`, `#/regex/#`; raw strings are found before this is asked.
+  /// Scans `#if`, `#Predicate` or `#/regex/#`. Raw strings are scanned before this is called.
   mutating func scanPound() -> Token.Kind {
     if let end = extendedRegexEnd() {
       position = end
       return .regexLiteral
     }
     position += 1
-    // A run of `#` that begins nothing is one token, so that it is read once.
+    // A run of `#` that does not begin anything is one token, so that it is scanned only once.
     while peek() == .pound { position += 1 }
     let start = position
     if !peek().isDigit { _ = scanWord() }

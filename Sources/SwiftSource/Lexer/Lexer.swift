@@ -1,36 +1,36 @@
-/// Turns the bytes of a source file into tokens.
+/// Converts the bytes of a source file to tokens.
 ///
-/// It reads each byte a bounded number of times, never fails and never recurses: bad input gives
-/// tokens of kind `unknown` or literals that end where the compiler would give them up. Bare regex
-/// literals are read as in the Swift 6 language mode.
+/// It reads each byte a bounded number of times, never fails and never recurses. Invalid input
+/// results in tokens of kind `unknown`, or in literals that end where the compiler would end them.
+/// Bare regex literals are scanned as in the Swift 6 language mode.
 struct Lexer {
   let bytes: [UInt8]
   var position = 0
-  /// Tokens found so far; `endOfFile` comes last.
+  /// The tokens found so far; `endOfFile` is the last.
   private(set) var tokens: [Token] = []
-  /// Places at which something was given up, for the reader.
+  /// The diagnostics for source that could not be lexed.
   var flaws: [SourceFlaw] = []
   private var atLineStart = true
-  /// The token before the current position, which decides whether a `/` begins a regex literal.
+  /// The token before the current position, which determines whether a `/` begins a regex literal.
   private(set) var previousKind = Token.Kind.endOfFile
-  /// The keyword before the current position; `try` stays behind its `?` or `!`.
+  /// The keyword before the current position; `try` is kept after its `?` or `!`.
   private(set) var previousKeyword: Keyword?
-  /// Whether the operator before the current position touches its operand, and nothing behind it.
+  /// Whether the operator before the current position touches its operand and nothing after it.
   var previousIsPostfixOperator = false
-  /// A regex literal that was found behind a prefix operator, before it is reached.
+  /// A regex literal that was found after a prefix operator and is not yet reached.
   var regexAhead: Range<Int>?
-  /// A regex literal of several lines with so many `#`, or more, has no end in this file.
+  /// A multiline regex literal with at least this many `#` has no end in this file.
   var unclosedRegexPounds = Int.max
-  /// No raw string literal with so many `#`, or more, closes before this end of a line.
+  /// No raw string literal with at least this many `#` closes before this end of a line.
   var unclosedLine = (pounds: 0, end: 0)
-  /// The string literals and interpolations that are open, innermost last.
+  /// The open string literals and interpolations, innermost last.
   var stringLevels: [StringLevel] = []
-  /// What is to close the brackets and directives that are open in a body that is passed; a quote
-  /// stands below the parenthesis that ends an interpolation.
+  /// The bytes that close the open brackets and directives in a body that is being skipped. A quote
+  /// is below the parenthesis that ends an interpolation.
   var openInBody: [UInt8] = []
-  /// The interpolations that are open there, innermost last.
+  /// The open interpolations in that body, innermost last.
   var interpolations: [PassedInterpolation] = []
-  /// From the first interpolation found there on a line to the line's end.
+  /// The range from the first interpolation found on a line of that body to the end of the line.
   var lineInBody = 0..<0
   let keywords = KeywordTable.shared
 
@@ -40,7 +40,8 @@ struct Lexer {
 
   /// Lexes a whole file.
   ///
-  /// - Parameter passesBodies: what bodies of functions and accessors hold may become one token.
+  /// - Parameter passesBodies: Whether the bodies of functions and accessors may be skipped, each
+  ///   as one token.
   static func tokens(
     of bytes: [UInt8], passingBodies passesBodies: Bool
   ) -> (tokens: [Token], flaws: [SourceFlaw]) {
@@ -61,7 +62,7 @@ struct Lexer {
       let (kind, keyword) = scanToken()
       tokens.append(
         Token(kind: kind, keyword: keyword, startsLine: startsLine, range: start..<position))
-      // Set here and not before the scan, which passes newlines inside of literals.
+      // Reset after the scan, which may set it at a newline inside a literal.
       atLineStart = false
       if passesBodies, bodies.isBodyOpened(by: kind, keyword), !takeBody() { bodies.enterCode() }
     }
@@ -69,7 +70,8 @@ struct Lexer {
     tokens.append(Token(kind: .endOfFile, startsLine: true, range: end))
   }
 
-  /// Takes what a body holds, if that can be passed, as one token, or none where it holds nothing.
+  /// Skips a body, if possible, and adds one token for it unless it is empty; returns whether it
+  /// was skipped.
   private mutating func takeBody() -> Bool {
     skipTrivia()
     let start = position
@@ -80,7 +82,7 @@ struct Lexer {
     return true
   }
 
-  /// Scans one token that begins at the position; it takes a byte at least.
+  /// Scans one token at the current position; it is at least one byte long.
   @inline(__always)
   private mutating func scanToken() -> (Token.Kind, Keyword?) {
     let start = position
@@ -101,9 +103,9 @@ struct Lexer {
     return (kind, remember(kind, from: start))
   }
 
-  /// Notes the token that ends at the position, inside of interpolations too.
+  /// Records the token that ends at the current position, including tokens in interpolations.
   ///
-  /// - Returns: the keyword that it is.
+  /// - Returns: The keyword, if the token is one.
   @discardableResult
   mutating func remember(_ kind: Token.Kind, from start: Int) -> Keyword? {
     let isMarkOfTry = kind == .postfixMark && previousKeyword == .try
@@ -113,16 +115,16 @@ struct Lexer {
     return keyword
   }
 
-  /// The byte `distance` ahead, or NUL behind the end.
+  /// Returns the byte `distance` bytes ahead, or NUL past the end.
   func peek(_ distance: Int = 0) -> UInt8 {
     let index = position + distance
     return index < bytes.count ? bytes[index] : 0
   }
 
-  /// Skips white space and comments up to the next token.
+  /// Skips whitespace and comments up to the next token.
   @inline(__always)
   mutating func skipTrivia() {
-    // A single blank, or nothing, stands before most tokens.
+    // Most tokens follow a single space or nothing.
     if position < bytes.count, bytes[position] == .blank { position += 1 }
     guard position < bytes.count, bytes[position].mayBeginTrivia else { return }
     skipMoreTrivia()
@@ -137,14 +139,14 @@ struct Lexer {
         atLineStart = true
         position += 1
         skipConflictMarker()
-        // Indentation is most of what is skipped.
+        // Most of the skipped bytes are indentation.
         position = bytes.endOfBlanks(from: position)
       case .slash where peek(1) == .slash:
         skipLine()
       case .slash where peek(1) == .star:
         if skipBlockComment() { atLineStart = true }
       case 0xC2 where peek(1) == 0xA0:
-        // The compiler takes a non-breaking space for a blank.
+        // The compiler treats a non-breaking space as a space.
         position += 2
       default:
         return
@@ -160,7 +162,7 @@ struct Lexer {
     return scanSimpleToken()
   }
 
-  /// Scans a token that is not a string literal; it takes a byte at least.
+  /// Scans a token that is not a string literal; it is at least one byte long.
   mutating func scanSimpleToken() -> Token.Kind {
     let byte = bytes[position]
     if byte.beginsWord { return scanWord() }
@@ -183,7 +185,7 @@ struct Lexer {
 }
 
 extension Token.Kind {
-  /// The kind of a token that is a single byte and begins no other.
+  /// The kind of a token whose single byte does not begin any other token; nil for other bytes.
   fileprivate init?(punctuation byte: UInt8) {
     switch byte {
     case .leftParenthesis: self = .leftParenthesis

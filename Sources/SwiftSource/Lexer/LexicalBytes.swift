@@ -1,6 +1,6 @@
-/// What bytes are, and what operators touch, as Swift's lexical grammar has it.
+/// Kinds of bytes and the boundaries of operators, as defined by Swift's lexical grammar.
 extension [UInt8] {
-  /// Whether an operator character stands at `index`.
+  /// Whether there is an operator character at `index`.
   func isOperator(at index: Int) -> Bool {
     switch self[index] {
     case .slash, .equalSign, UInt8(ascii: "-"), UInt8(ascii: "+"), .exclamationMark, .star,
@@ -14,7 +14,7 @@ extension [UInt8] {
     }
   }
 
-  /// The end of the run of operator characters, before any comment that begins in it.
+  /// Returns the end of a run of operator characters, before any comment that begins in it.
   func endOfOperator(from start: Int) -> Int {
     // A period continues an operator only if the operator begins with one.
     let takesPeriods = self[start] == .period
@@ -28,7 +28,7 @@ extension [UInt8] {
     return index
   }
 
-  /// Whether a scalar stands at `index` that continues an operator without beginning one.
+  /// Whether there is a scalar at `index` that may continue an operator but not begin one.
   private func isCombining(at index: Int) -> Bool {
     self[index] >= 0x80 && scalar(at: index)?.value.isCombiningScalar ?? false
   }
@@ -52,7 +52,7 @@ extension [UInt8] {
     }
   }
 
-  /// Whether an operator that ends at `end` touches an operand behind it.
+  /// Whether an operator that ends at `end` touches an operand after it.
   func isRightBound(_ end: Int, isLeftBound: Bool) -> Bool {
     guard end < count else { return false }
     switch self[end] {
@@ -66,7 +66,8 @@ extension [UInt8] {
     }
   }
 
-  /// The Unicode scalar at `index`, if its bytes are valid UTF-8, and its length in bytes.
+  /// Returns the Unicode scalar at `index` and its length in bytes; nil if its bytes are not valid
+  /// UTF-8.
   func scalar(at index: Int) -> (value: UInt32, length: Int)? {
     let first = self[index]
     guard first >= 0x80 else { return (UInt32(first), 1) }
@@ -80,14 +81,14 @@ extension [UInt8] {
     return (value, length)
   }
 
-  /// Whether a non-breaking space stands at `index`, which the compiler takes for a blank.
+  /// Whether there is a non-breaking space at `index`, which the compiler treats as a space.
   func isNonBreakingSpace(at index: Int) -> Bool {
     self[index] == 0xC2 && index + 1 < count && self[index + 1] == 0xA0
   }
 }
 
 extension UInt32 {
-  /// Whether a scalar outside ASCII is an operator character ("operator-head" in Swift's grammar).
+  /// Whether a non-ASCII scalar is an operator character ("operator-head" in Swift's grammar).
   fileprivate var isOperatorScalar: Bool {
     switch self {
     case 0xA1...0xA7, 0xA9, 0xAB, 0xAC, 0xAE, 0xB0, 0xB1, 0xB6, 0xBB, 0xBF, 0xD7, 0xF7,

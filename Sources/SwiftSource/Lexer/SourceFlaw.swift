@@ -1,10 +1,11 @@
-/// A place in a source file at which the scanner gave something up.
+/// A diagnostic for source that could not be lexed or parsed.
 ///
-/// Bad input is data: the reader is told what was not analysed, and the rest is still read.
+/// Invalid input is not a failure: the problem is reported, and the rest of the file is still
+/// analyzed.
 package struct SourceFlaw: Hashable, Codable, Sendable {
-  /// The byte offset.
+  /// The byte offset of the problem.
   package let offset: Int
-  /// What is there, as a phrase: "a comment that is never closed".
+  /// A phrase that describes the problem: "unterminated comment".
   package let reason: String
 
   package init(offset: Int, reason: String) {

@@ -1,24 +1,25 @@
-/// One token of Swift source: its kind and where it stands, in bytes.
+/// A token of Swift source: its kind and its byte range.
 ///
-/// Tokens carry no text; `TokenStream` has it. White space and comments are the gaps between them.
+/// Tokens do not store their text; `TokenStream` does. Whitespace and comments are the gaps between
+/// tokens.
 package struct Token: Equatable, Sendable {
-  /// What the lexer can tell of a token without its surroundings.
+  /// The kind of a token, as far as the lexer can determine it without context.
   package enum Kind: UInt8, Sendable {
-    /// A word, keywords included: which words are keywords depends on where they stand.
+    /// A word, which may be a keyword depending on the context.
     case identifier
-    /// A word in back-ticks, which is never a keyword.
+    /// A word in backticks, which is never a keyword.
     case quotedIdentifier
     /// `$0`, `$binding`.
     case dollarIdentifier
     case integerLiteral
     case floatLiteral
-    /// A whole string literal of any kind, its interpolations included.
+    /// A whole string literal of any kind, including its interpolations.
     case stringLiteral
     case regexLiteral
-    /// `#` and the word behind it: directives, macro expansions, `#selector`.
+    /// `#` and the word after it: directives, macro expansions, `#selector`.
     case poundWord
     case operatorRun
-    /// A `?` or `!` written directly behind an operand or a type.
+    /// A `?` or `!` directly after an operand or a type.
     case postfixMark
     case equal
     case arrow
@@ -31,17 +32,17 @@ package struct Token: Equatable, Sendable {
     case leftParenthesis, rightParenthesis
     case leftSquare, rightSquare
     case leftBrace, rightBrace
-    /// All that a body holds, where nobody asks for it.
+    /// The entire contents of a body that is not needed.
     case passedBody
-    /// A byte that begins no token of the grammar.
+    /// A byte that does not begin any token.
     case unknown
     case endOfFile
   }
 
   package let kind: Kind
-  /// Which keyword an `identifier` is; nil for a plain name.
+  /// The keyword that an `identifier` spells; nil for any other word.
   package let keyword: Keyword?
-  /// Whether a newline stands between this token and the one before.
+  /// Whether there is a newline between this token and the previous one.
   package let startsLine: Bool
   private let start32: UInt32
   private let end32: UInt32
@@ -56,13 +57,13 @@ package struct Token: Equatable, Sendable {
 
   /// The offset of the first byte.
   package var start: Int { Int(start32) }
-  /// The offset behind the last byte.
+  /// The offset after the last byte.
   package var end: Int { Int(end32) }
   package var range: Range<Int> { start..<end }
 }
 
 extension Token.Kind {
-  /// Whether an operand must follow such a token, whatever stands between them.
+  /// Whether an operand must follow a token of this kind, regardless of the trivia between them.
   var precedesOperand: Bool {
     switch self {
     case .operatorRun, .equal, .comma, .colon, .semicolon, .leftParenthesis, .leftSquare,

@@ -1,30 +1,30 @@
-/// Finds for each opening bracket the one that closes it, in one pass over the tokens.
+/// Finds the closing bracket for each opening one, in one pass over the tokens.
 ///
-/// The parser then skips bodies and arguments in one step, and needs no recursion for them. A
-/// closing bracket that fits none of the open ones is ignored; one that fits an outer bracket
-/// closes the inner ones too, as a reader would take it. The branches of `#if` are matched apart.
+/// The parser can then skip bodies and arguments in one step, without recursion. A closing bracket
+/// that does not match any open one is ignored. One that matches an outer bracket also closes the
+/// inner ones, as a reader would expect. The branches of `#if` are matched separately.
 ///
-/// Only where brackets do not balance does the indentation say which of them lacks its partner.
+/// Only if brackets do not balance does indentation determine which of them is unmatched.
 struct BracketMatcher {
   private let tokens: [Token]
   private let bytes: [UInt8]
-  /// For each opening bracket the index of its closing one, else 0.
+  /// For each opening bracket, the index of its closing one; otherwise 0.
   private(set) var matches: [Int32]
   private(set) var flaws: [SourceFlaw] = []
-  /// Brackets that are open, innermost last.
+  /// The open brackets, innermost last.
   private var open: [OpenBracket] = []
-  /// Where in `open` the braces stand.
+  /// The positions of the braces in `open`.
   private var braces: [Int] = []
-  /// For each `#if` that is open, how many brackets were open before it.
+  /// For each open `#if`, the number of brackets that were open before it.
   private var branches: [Int] = []
-  /// Nil where the brackets balance.
+  /// Nil while brackets are matched without indentation.
   private var indentation: Indentation?
-  /// The last bracket that was found to lack its partner.
+  /// The last unmatched bracket that was found.
   private var lastFlaw: Int?
 
   private struct OpenBracket {
     let index: Int
-    /// The columns before the first token of the line, or of the statement that it goes on.
+    /// The indentation of the line, or of the statement that the line continues.
     let column: Int
   }
 
@@ -42,7 +42,7 @@ struct BracketMatcher {
     guard !matcher.flaws.isEmpty else { return matcher }
     var second = BracketMatcher(tokens, bytes, indentation: Indentation(tokens, bytes))
     second.run()
-    // Where the indentation makes it worse, the file is not indented as people do it.
+    // If indentation makes the result worse, the file is not indented conventionally.
     let isBetter = !second.flaws.isEmpty && second.flaws.count <= matcher.flaws.count
     return isBetter ? second : matcher
   }
@@ -83,10 +83,10 @@ struct BracketMatcher {
     matches[pop().index] = Int32(truncatingIfNeeded: index)
   }
 
-  /// Where in `open` the bracket stands that a closing one fits.
+  /// Returns the position in `open` of the bracket that a closing one matches.
   ///
-  /// A brace is the stronger sign: `}` closes whatever is left open inside, `)` and `]` close at
-  /// most one bracket of the other kind.
+  /// A brace takes precedence: `}` closes everything left open inside it, while `)` and `]` close
+  /// at most one bracket of another kind.
   private func position(closedBy kind: Token.Kind, at index: Int) -> Int? {
     if kind == .rightBrace { return brace(closedAt: index) }
     for position in open.indices.suffix(2).reversed() {
@@ -97,7 +97,8 @@ struct BracketMatcher {
     return nil
   }
 
-  /// The innermost brace; by indentation, the one that begins in the column of the closing one.
+  /// Returns the innermost brace. With indentation, returns the brace that begins in the column of
+  /// the closing one, or else the outermost that is indented more.
   private func brace(closedAt index: Int) -> Int? {
     guard let indentation, tokens[index].startsLine else { return braces.last }
     let column = indentation.column(of: index)
@@ -110,7 +111,7 @@ struct BracketMatcher {
     return deeper
   }
 
-  /// Ends the brackets above `count` at a token that belongs to something further out.
+  /// Closes the brackets above `count` at a token that belongs to an enclosing construct.
   private mutating func giveUp(downTo count: Int, at index: Int) {
     while open.count > count {
       let opening = pop().index
@@ -119,7 +120,8 @@ struct BracketMatcher {
     }
   }
 
-  /// Lists a closing bracket that fits no other; a run of them is listed once, at its first.
+  /// Reports a closing bracket that does not match any other. A run of them is reported once, at
+  /// its first.
   private mutating func reportStray(at index: Int) {
     if lastFlaw != index - 1 {
       let reason = "unmatched closing bracket"
@@ -128,7 +130,8 @@ struct BracketMatcher {
     lastFlaw = index
   }
 
-  /// Lists an opening bracket; a run of them, which comes innermost first, at its outermost.
+  /// Reports an unclosed bracket. A run of them, which is processed innermost first, is reported
+  /// once, at its outermost.
   private mutating func reportUnclosed(at index: Int) {
     if lastFlaw == index + 1 { flaws.removeLast() }
     let reason = "unclosed bracket"
@@ -154,7 +157,7 @@ struct BracketMatcher {
     }
   }
 
-  /// Ends the brackets that a declaration at the start of a line, by its indentation, lies behind.
+  /// Closes the brackets that, by indentation, end before a declaration at the start of a line.
   private mutating func beginLine(at index: Int) {
     guard let column = indentation?.column(of: index) else { return }
     if tokens[index].beginsDeclaration {
@@ -167,11 +170,11 @@ struct BracketMatcher {
   }
 }
 
-/// How far the lines of a file are indented.
+/// The indentation of the lines in a file.
 private struct Indentation {
   private let tokens: [Token]
   private let bytes: [UInt8]
-  /// The column at which the statement begins that is being read.
+  /// The column at which the current statement begins.
   var statement = 0
 
   init(_ tokens: [Token], _ bytes: [UInt8]) {
@@ -179,7 +182,7 @@ private struct Indentation {
     self.bytes = bytes
   }
 
-  /// The columns before a token that starts a line; a tab counts as four.
+  /// Returns the number of columns before a token that starts a line; a tab counts as four.
   func column(of index: Int) -> Int {
     let start = tokens[index].start
     let lineStart = index > 0 ? tokens[index - 1].end : 0
@@ -194,11 +197,11 @@ private struct Indentation {
 }
 
 extension Token {
-  /// Whether a token at the start of a line begins a declaration, by all that is known of it alone.
+  /// Whether a token at the start of a line begins a declaration, judging by the token alone.
   fileprivate var beginsDeclaration: Bool {
     switch (kind, keyword) {
     case (.at, _): true
-    // Cases stand in the column of their `switch`.
+    // Cases have the indentation of their `switch`.
     case (_, .case): false
     case (_, let keyword?): keyword.introducesDeclaration || keyword.isModifier
     default: false
@@ -206,7 +209,7 @@ extension Token {
   }
 }
 
-/// A directive of conditional compilation.
+/// A conditional compilation directive.
 enum Directive {
   case `if`, `elseif`, `else`, `endif`
 

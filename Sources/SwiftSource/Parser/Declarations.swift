@@ -1,17 +1,17 @@
-/// A name as it is declared: its text without back-ticks, and where it stands with them.
+/// A declared name: its text without backticks, and its location with them.
 package struct Name: Hashable, Codable, Sendable {
   package let text: String
-  /// Byte offsets in the file.
+  /// The byte range in the file.
   package let range: Range<Int>
 
-  /// The names that dots join, as in the name of an extension.
+  /// The names joined by dots, as in the name of an extension.
   package var parts: [String] {
     guard text.utf8.contains(UInt8(ascii: ".")) else { return text.isEmpty ? [] : [text] }
     return text.split(separator: ".").map(String.init)
   }
 }
 
-/// A declaration that the parser reads; functions, subscripts and cases are passed over.
+/// A declaration that is parsed. Functions, subscripts and cases are skipped.
 package enum Declaration: Sendable {
   case `import`(ImportDeclaration)
   case type(TypeDeclaration)
@@ -24,7 +24,7 @@ package enum Declaration: Sendable {
 /// `@_exported import SwiftData`.
 package struct ImportDeclaration: Sendable {
   package let attributes: [Attribute]
-  /// The module, and what of it: `["SwiftData"]`.
+  /// The module and, if given, the declaration in it: `["SwiftData"]`.
   package let path: [String]
 }
 
@@ -36,24 +36,24 @@ package struct TypeDeclaration: Sendable {
 
   package let kind: Kind
   package let attributes: [Attribute]
-  /// The name; of an extension the dotted path of the type that it extends, `Array` for `[T]`.
+  /// The name. For an extension, the dotted path of the extended type: `Array` for `[T]`.
   package let name: Name
-  /// The names of the generic parameters; of a protocol, its primary associated types.
+  /// The names of the generic parameters or, for a protocol, of its primary associated types.
   package let genericParameters: [String]
   /// The superclass and the protocols.
   package let inherited: [TypeSyntax]
   package let members: [Declaration]
 }
 
-/// `var a: Int = 1, b: String`, with everything that stands before and behind it.
+/// `var a: Int = 1, b: String`, with its attributes, modifiers and accessors.
 package struct VariableDeclaration: Sendable {
   package let attributes: [Attribute]
-  /// `private(set)` is `private`: a modifier's argument is dropped.
+  /// The modifiers without arguments: `private(set)` is `private`.
   package let modifiers: [Keyword]
-  /// `let` instead of `var`.
+  /// Whether it is declared with `let` instead of `var`.
   package let isConstant: Bool
-  /// The first of the bindings, and mostly the only one, for which no list is made; nil where what
-  /// follows is no variable, or is not asked for.
+  /// The first binding, and usually the only one, which is stored without an array; nil if there is
+  /// no valid binding.
   package let first: Binding?
   package let others: [Binding]
 
@@ -62,10 +62,10 @@ package struct VariableDeclaration: Sendable {
   package func has(_ modifier: Keyword) -> Bool { modifiers.contains(modifier) }
 }
 
-/// One of the bindings that a variable declaration separates by commas: where its parts stand. They
-/// are read when somebody asks for them.
+/// One of the bindings that are separated by commas in a variable declaration. It stores the
+/// locations of its parts, which are parsed only if needed.
 package struct Binding: Sendable {
-  /// What the braces behind a binding hold.
+  /// The kind of accessors in the braces after a binding.
   package enum Accessors: Sendable {
     case none
     /// `willSet` and `didSet`: the property is still stored.
@@ -76,19 +76,19 @@ package struct Binding: Sendable {
   let stream: TokenStream
   /// The tokens of the pattern.
   let pattern: Range<Int>
-  /// The first token of the type.
+  /// The index of the first token of the type.
   let type: Int?
   package let initializer: Expression?
   package let accessors: Accessors
-  /// The token that opens the accessors' braces.
+  /// The index of the token that opens the accessor block.
   let accessorBrace: Int?
 
-  /// Nil for a pattern that is no simple name: `(a, b)`.
+  /// The name; nil for a pattern that is not a simple name: `(a, b)`.
   package var name: Name? {
     stream.isName(pattern.lowerBound) ? stream.declaredName(pattern.lowerBound) : nil
   }
 
-  /// Byte offsets of the pattern.
+  /// The byte range of the pattern.
   package var patternRange: Range<Int> { stream.byteRange(pattern) }
 
   package var annotation: TypeAnnotation? {
@@ -99,28 +99,28 @@ package struct Binding: Sendable {
   }
 }
 
-/// A type as it is written behind a colon.
+/// A type as written after a colon.
 package struct TypeAnnotation: Sendable {
   package let type: TypeSyntax
-  /// The tokens of the type; the last one may go on behind it: `Array<Int>?=nil`.
+  /// The tokens of the type; the last one may extend past it: `Array<Int>?=nil`.
   package let tokens: Range<Int>
-  /// Byte offsets in the file.
+  /// The byte range in the file.
   package let range: Range<Int>
 }
 
-/// An expression, as the tokens that make it up.
+/// An expression, represented by its tokens.
 package struct Expression: Hashable, Sendable {
-  /// Indices into the file's tokens; never empty.
+  /// The indices of its tokens in the file; never empty.
   package let tokens: Range<Int>
 }
 
 /// `label name: Type = value`.
 package struct Parameter: Sendable {
-  /// Nil for `_`.
+  /// The argument label; nil for `_`.
   package let label: String?
   /// The name that the body uses.
   package let name: String
-  /// It takes any number of values: `Type...`.
+  /// Whether it accepts any number of values: `Type...`.
   package let isVariadic: Bool
   package let defaultValue: Expression?
 }
@@ -130,16 +130,17 @@ package struct InitializerDeclaration: Sendable {
   /// `self.name = value`, or `name = value`.
   package struct Assignment: Sendable {
     package let name: String
-    /// Nil where the value changes in another way: `name += value`, `name.append(value)`.
+    /// The value; nil if the property changes in another way: `name += value`,
+    /// `name.append(value)`.
     package let value: Expression?
     /// Whether it is at the top level of the body, outside of `#if`.
     package let isUnconditional: Bool
   }
 
-  /// Whether it calls another initialiser of the class.
+  /// Whether it calls another initializer of the class.
   package let isConvenience: Bool
   package let parameters: [Parameter]
-  /// In source order, at any depth of the body.
+  /// The assignments in source order, at any depth of the body.
   package let assignments: [Assignment]
 }
 
@@ -151,19 +152,20 @@ package struct TypealiasDeclaration: Sendable {
   package let type: TypeSyntax
 }
 
-/// A macro expansion that stands for declarations: `#Unique<Trip>([\.name])`.
+/// A macro expansion that produces declarations: `#Unique<Trip>([\.name])`.
 package struct MacroExpansion: Sendable {
   package let name: Name
   package let arguments: [Argument]
 }
 
-/// `@Attribute(.unique, originalName: "n")`: where it stands, and what it says once somebody asks.
+/// `@Attribute(.unique, originalName: "n")`. It stores its location; its contents are parsed only
+/// if needed.
 package struct Attribute: Sendable {
   let stream: TokenStream
-  /// From the `@` to the last token.
+  /// The tokens from the `@` to the last one.
   package let tokens: Range<Int>
 
-  /// The name, where it is a single word; nil where dots or generic arguments follow.
+  /// The name if it is a single word; nil if dots or generic arguments follow.
   package var word: String? {
     switch stream.kind(tokens.lowerBound + 2) {
     case .period, .operatorRun: nil

@@ -1,25 +1,26 @@
-/// What can be told of an expression from its tokens alone.
+/// Properties of an expression that can be determined from its tokens alone.
 extension TokenStream {
-  /// The type that an initial value shows without a type being written: a literal, `T(…)`,
-  /// `[T](…)`, `… as T`, `T?.none`. Nil where it takes a compiler to know.
+  /// Returns the type that is evident from an initial value without a type annotation: a literal,
+  /// `T(…)`, `[T](…)`, `… as T`, `T?.none`. Returns nil if only the compiler can determine the
+  /// type.
   package func evidentType(of expression: Expression) -> (type: TypeSyntax, text: String)? {
     evidentType(expression.tokens, depth: 0)
   }
 
-  /// Whether an expression is a literal, a negative number included.
+  /// Whether an expression is a literal, including a negative number.
   package func isLiteral(_ expression: Expression) -> Bool {
     literalType(expression.tokens) != nil || isNil(expression)
       || isWhole(expression.tokens, bracket: .leftSquare)
   }
 
-  /// Whether an expression begins with a dot, as `.now` does, and needs a type to be read.
+  /// Whether an expression begins with a dot, as `.now` does, and needs a type from the context.
   package func isImplicitMember(_ expression: Expression) -> Bool {
     kind(expression.tokens.lowerBound) == .period && castType(expression.tokens) == nil
   }
 
-  /// Whether an expression means the same where another type is expected or none, and in another
-  /// function or none: it names neither the place where it stands nor, but at its start, a member
-  /// without a type.
+  /// Whether an expression means the same with any expected type or none, and in any function or
+  /// none. It does not refer to its own location, and it has an implicit member only at its start
+  /// or inside parentheses.
   package func isIndependentOfPlace(_ expression: Expression) -> Bool {
     var depth = 0
     for index in expression.tokens {
@@ -36,7 +37,7 @@ extension TokenStream {
     return true
   }
 
-  /// Whether an expression names nothing that may be a variable or a function.
+  /// Whether an expression does not contain any name that may be a variable or a function.
   package func namesOnlyTypes(_ expression: Expression) -> Bool {
     expression.tokens.allSatisfy { index in
       switch kind(index) {
@@ -52,7 +53,8 @@ extension TokenStream {
     }
   }
 
-  /// Whether an expression names a member of a type and calls nothing: `.planned`, `Kind.planned`.
+  /// Whether an expression refers to a member of a type and does not call anything: `.planned`,
+  /// `Kind.planned`.
   package func isTypeMember(_ expression: Expression) -> Bool {
     let tokens = expression.tokens
     let last = tokens.upperBound - 1
@@ -62,12 +64,12 @@ extension TokenStream {
     }
   }
 
-  /// Whether a name begins with a capital letter, as those of types do.
+  /// Whether a name begins with a capital letter, as type names do.
   private func isTypeName(_ index: Int) -> Bool {
     name(index).first { $0 != "_" }?.isUppercase ?? false
   }
 
-  /// Whether a range of tokens declares a variable of a name, or a parameter of a closure.
+  /// Whether a range of tokens declares a variable or a closure parameter with a name.
   package func declaresVariable(_ name: String, in range: Range<Int>) -> Bool {
     range.contains { index in
       guard isWord(index), self.name(index) == name else { return false }
@@ -76,14 +78,14 @@ extension TokenStream {
     }
   }
 
-  /// The name of an expression that is a single word.
+  /// Returns the name if an expression is a single word.
   package func name(of expression: Expression) -> String? {
     guard expression.tokens.count == 1, isName(expression.tokens.lowerBound) else { return nil }
     return name(expression.tokens.lowerBound)
   }
 
-  /// The last name of a dotted path, before any call: `unique` of `.unique` and of
-  /// `Schema.Attribute.Option.unique`, `transformable` of `.transformable(by: T.self)`.
+  /// Returns the last name of a dotted path, before any call: `unique` for `.unique` and for
+  /// `Schema.Attribute.Option.unique`, `transformable` for `.transformable(by: T.self)`.
   package func memberName(of expression: Expression) -> String? {
     let tokens = withoutParentheses(expression.tokens)
     var index = tokens.lowerBound
@@ -99,7 +101,7 @@ extension TokenStream {
     return member
   }
 
-  /// The key path that an expression is: its root type, and the property that it ends with.
+  /// Returns the root type and the last property of an expression that is a key path.
   package func keyPath(_ expression: Expression) -> KeyPath? {
     let tokens = withoutParentheses(expression.tokens)
     guard kind(tokens.lowerBound) == .backslash else { return nil }
@@ -117,7 +119,7 @@ extension TokenStream {
     return KeyPath(root: hasRoot ? .named(components) : nil, property: property)
   }
 
-  /// `\Type.property`, as most key paths are.
+  /// Parses `\Type.property`, the most common form of a key path.
   private func plainKeyPath(_ tokens: Range<Int>) -> KeyPath? {
     let root = tokens.lowerBound + 1
     guard tokens.count == 4, isPlainName(root), kind(root + 1) == .period, isPlainName(root + 2)
@@ -129,7 +131,7 @@ extension TokenStream {
     kind(index) == .identifier && keyword(index) == nil
   }
 
-  /// The elements of an expression that is an array literal; nil for anything else.
+  /// Returns the elements of an expression that is an array literal; nil for anything else.
   package func arrayElements(of expression: Expression) -> [Expression]? {
     guard isWhole(expression.tokens, bracket: .leftSquare) else { return nil }
     var parser = Parser(self, at: expression.tokens.lowerBound)
@@ -140,7 +142,7 @@ extension TokenStream {
     expression.tokens.count == 1 && keyword(expression.tokens.lowerBound) == .nil
   }
 
-  /// The tokens inside of parentheses that stand around all of an expression.
+  /// Returns the tokens inside any parentheses that enclose the whole expression.
   private func withoutParentheses(_ tokens: Range<Int>) -> Range<Int> {
     var tokens = tokens
     while tokens.count > 2, isWhole(tokens, bracket: .leftParenthesis) {
@@ -149,7 +151,7 @@ extension TokenStream {
     return tokens
   }
 
-  /// Whether a bracket and the one that closes it are the first and last of the tokens.
+  /// Whether the first and last tokens are a bracket and the one that closes it.
   private func isWhole(_ tokens: Range<Int>, bracket: Token.Kind) -> Bool {
     kind(tokens.lowerBound) == bracket && closing(of: tokens.lowerBound) == tokens.upperBound - 1
   }
@@ -157,9 +159,9 @@ extension TokenStream {
 
 /// `\Trip.stops`.
 package struct KeyPath: Hashable, Codable, Sendable {
-  /// Nil for `\.stops`.
+  /// The root type; nil for `\.stops`.
   package let root: TypeSyntax?
-  /// The name that the path ends with.
+  /// The last name of the path.
   package let property: String
 }
 
@@ -189,7 +191,7 @@ extension TokenStream {
     }
   }
 
-  /// `value as T`, `value as! T`, and `value as? T`, which is a `T?`.
+  /// `value as T`, `value as! T`, or `value as? T`, whose type is `T?`.
   private func castType(_ tokens: Range<Int>) -> EvidentType? {
     var parser = Parser(self, at: tokens.lowerBound)
     var cast: Int?
@@ -239,11 +241,11 @@ extension TokenStream {
     return kind(index) == .leftParenthesis && closing(of: index) == end - 1
   }
 
-  /// Whether a call of this spelling makes a value of the type, and is not some function.
+  /// Whether a call with this spelling creates a value of the type, rather than calling a function.
   private func isConstructed(_ type: TypeSyntax, through member: String?) -> Bool {
     switch (type, member) {
     case (.named(let components), nil), (.named(let components), "init"):
-      // A function begins with a small letter, a type with a capital one.
+      // By convention, functions begin with a lowercase letter and types with an uppercase one.
       components.last?.name.first { $0 != "_" }?.isUppercase ?? false
     case (.named(let components), "none"), (.named(let components), "some"):
       components.last?.name == "Optional"
@@ -253,7 +255,7 @@ extension TokenStream {
     }
   }
 
-  /// An array literal whose elements all have the same evident type.
+  /// Returns the type of an array literal whose elements all have the same evident type.
   private func arrayType(_ tokens: Range<Int>, depth: Int) -> EvidentType? {
     guard let elements = arrayElements(of: Expression(tokens: tokens)) else { return nil }
     let types = elements.map { evidentType($0.tokens, depth: depth + 1) }

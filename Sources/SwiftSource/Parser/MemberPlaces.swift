@@ -1,7 +1,8 @@
-/// Where types and their members stand in a file, for those who add to them. Offsets are bytes.
+/// The locations of types and their members in a file, for edits that add to them. Offsets are in
+/// bytes.
 
 extension SourceFile {
-  /// All types and extensions that the file holds, each before those in it.
+  /// All types and extensions in the file. A type precedes those nested in it.
   package var types: [TypeDeclaration] { Self.types(in: declarations) }
 
   private static func types(in declarations: [Declaration]) -> [TypeDeclaration] {
@@ -11,20 +12,20 @@ extension SourceFile {
     }
   }
 
-  /// The type whose name stands in a range.
+  /// Returns the type whose name has a byte range.
   package func type(namedAt name: Range<Int>) -> TypeDeclaration? {
     types.first { $0.name.range == name }
   }
 
-  /// The blanks and tabs at the start of a line.
+  /// Returns the spaces and tabs at the start of a line.
   ///
-  /// - Parameter offset: that of something on the line.
+  /// - Parameter offset: An offset on the line.
   package func indentation(at offset: Int) -> String {
     let line = stream.source.bytes[line(at: offset)]
     return String(decoding: line.prefix { $0 == .blank || $0 == .tab }, as: UTF8.self)
   }
 
-  /// The indentation of a level: that of the first line that has one.
+  /// The indentation of one level, which is that of the first indented line.
   package var indentationUnit: String {
     stream.tokens.lazy.filter(\.startsLine).map { indentation(at: $0.start) }
       .first { !$0.isEmpty } ?? "    "
@@ -32,15 +33,15 @@ extension SourceFile {
 }
 
 extension TokenStream {
-  /// The tokens between the braces of a type; nil for one without them.
+  /// Returns the tokens between the braces of a type; nil if it does not have braces.
   package func body(of type: TypeDeclaration) -> Range<Int>? {
     let name = index(at: type.name.range.lowerBound)
     let brace = (name..<tokens.count).first { kind($0) == .leftBrace }
     return brace.map { $0 + 1..<closing(of: $0) }
   }
 
-  /// The name of an enum's first case, as it is written; nil where that has associated values, an
-  /// `#if` comes before it, or there is none.
+  /// Returns the name of an enum's first case, as written; nil if the case has associated values,
+  /// if an `#if` precedes it, or if there is none.
   package func firstCase(of type: TypeDeclaration) -> String? {
     guard let body = body(of: type) else { return nil }
     var index = body.lowerBound
@@ -52,8 +53,8 @@ extension TokenStream {
     return isPlain && isName(index + 1) ? text(index + 1) : nil
   }
 
-  /// The conditions under which a type is there, as they are written: those of each `#if` around
-  /// it, and its own `@available`.
+  /// Returns the conditions under which a type is compiled and available, as written: those of each
+  /// `#if` around it, and its own `@available`.
   package func conditions(of type: TypeDeclaration) -> Set<String> {
     var conditions: [String] = []
     for index in tokens.indices.prefix(while: { self[$0].start < type.name.range.lowerBound }) {
@@ -69,7 +70,7 @@ extension TokenStream {
     return Set(conditions + availability.map { foldedText($0.tokens) })
   }
 
-  /// From a token to the end of the line, or as far as tokens stand on it.
+  /// Returns the source from a token to the last token on the same line.
   private func line(at index: Int) -> String {
     let end = tokens[(index + 1)...].firstIndex { $0.startsLine } ?? tokens.count
     return foldedText(index..<end)
@@ -78,12 +79,12 @@ extension TokenStream {
   /// Whether a type is `private` or `fileprivate`.
   package func isHidden(_ type: TypeDeclaration) -> Bool {
     let name = index(at: type.name.range.lowerBound)
-    // The keyword and the modifiers stand before the name.
+    // The keyword and the modifiers precede the name.
     return (0..<name).reversed().prefix { keyword($0) != nil }
       .contains { keyword($0) == .private || keyword($0) == .fileprivate }
   }
 
-  /// Whether a token of a body stands in an `#if` that begins in that body.
+  /// Whether a token of a body is inside an `#if` that begins in that body.
   package func isConditional(_ index: Int, in body: Range<Int>) -> Bool {
     body.prefix { $0 < index }.reduce(0) { depth, index in
       switch directive(index) {
@@ -94,13 +95,13 @@ extension TokenStream {
     } > 0
   }
 
-  /// The words that a range of tokens holds, without back-ticks.
+  /// Returns the words in a range of tokens, without backticks.
   package func words(in range: Range<Int>) -> Set<String> {
     Set(range.filter(isWord).map(name))
   }
 
-  /// The end of a line, before its newline, where nothing but comments and semicolons stands
-  /// between that and an offset; nil where other code does.
+  /// Returns the end of the line, before its newline, if there are only spaces, comments and
+  /// semicolons between it and an offset; nil if there is other code.
   package func endOfLine(behind offset: Int) -> Int? {
     var lexer = Lexer(source.bytes)
     lexer.position = offset
@@ -117,7 +118,7 @@ extension TokenStream {
 }
 
 extension SourceText {
-  /// The newline at an offset: LF, CR or CRLF; LF where there is none.
+  /// Returns the newline at an offset: LF, CR or CRLF; LF if there is none.
   package func newline(at offset: Int) -> String {
     let newline = bytes[offset...].prefix(2)
     if newline.elementsEqual([.carriageReturn, .lineFeed]) { return "\r\n" }
@@ -126,19 +127,19 @@ extension SourceText {
 }
 
 extension VariableDeclaration {
-  /// The tokens of the modifiers and the keyword; nil where no binding is read.
+  /// The tokens of the modifiers and the keyword; nil if no binding was parsed.
   var head: Range<Int>? {
     guard let first else { return nil }
     var start = first.pattern.lowerBound - 1
     for _ in modifiers {
       start -= 1
-      // An argument, as of `private(set)`, is one word.
+      // The argument of a modifier, such as `private(set)`, is one word.
       if first.stream.kind(start) == .rightParenthesis { start -= 3 }
     }
     return start..<first.pattern.lowerBound
   }
 
-  /// From the first modifier, or else the keyword, on; nil where no binding is read.
+  /// The byte range of the modifiers and the keyword; nil if no binding was parsed.
   package var headRange: Range<Int>? {
     head.flatMap { head in first?.stream.byteRange(head) }
   }
@@ -146,10 +147,10 @@ extension VariableDeclaration {
   /// The index of the first token, which may be that of an attribute.
   package var start: Int? { attributes.first?.tokens.lowerBound ?? head?.lowerBound }
 
-  /// The offset behind the last token; nil where no binding is read.
+  /// The offset after the last token; nil if no binding was parsed.
   package var end: Int? { (others.last ?? first)?.end }
 
-  /// Whether it is `private` or `fileprivate`, and that not only to be set.
+  /// Whether it is `private` or `fileprivate`, not counting the access of its setter.
   package var isHidden: Bool {
     guard let head, let stream = first?.stream else { return false }
     return head.contains {
@@ -158,14 +159,14 @@ extension VariableDeclaration {
     }
   }
 
-  /// Whether it is an instance's own, and not computed.
+  /// Whether it is a stored instance property.
   package var isStored: Bool {
     !has(.static) && !has(.class) && bindings.contains { $0.accessors != .computed }
   }
 }
 
 extension Binding {
-  /// The offset behind the last token.
+  /// The offset after the last token.
   fileprivate var end: Int {
     if let accessorBrace { return stream[stream.end(ofBracketAt: accessorBrace) - 1].end }
     if let initializer { return stream.byteRange(initializer.tokens).upperBound }

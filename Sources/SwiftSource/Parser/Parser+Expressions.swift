@@ -1,8 +1,9 @@
-/// Operands with the operators between them. Most are a single one, for which no list is made.
+/// Operands and the operators between them. Most chains are a single operand, which is stored
+/// without an array.
 struct OperandChain {
   private(set) var first: Range<Int>?
   private(set) var others: [Range<Int>] = []
-  /// The tokens of the operators.
+  /// The indices of the operator tokens.
   var operators: [Int] = []
 
   var count: Int { first == nil ? 0 : others.count + 1 }
@@ -12,9 +13,9 @@ struct OperandChain {
   }
 }
 
-/// Expressions, of which only the extent is read.
+/// Expressions. Only their extent is parsed.
 extension Parser {
-  /// The expression at the position, which is passed; nil if there is none.
+  /// Advances past the expression at the current position and returns it; nil if there is none.
   mutating func expression() -> Expression? {
     let start = index
     var conditionals = 0
@@ -24,7 +25,8 @@ extension Parser {
     return index > start ? Expression(tokens: start..<index) : nil
   }
 
-  /// The operands up to a token, with the operators between them; a cast's type is no operand.
+  /// Returns the operands up to a token, and the operators between them. The type of a cast is not
+  /// an operand.
   mutating func operands(until end: Int) -> OperandChain {
     expressionEnd = end
     var conditionals = 0
@@ -40,13 +42,13 @@ extension Parser {
       if goesOn || isCast { chain.operators.append(next) }
       if isCast { chain.operators += (next + 1..<index).filter { stream.keyword($0) == .is } }
       guard goesOn else { break }
-      // Behind the type of a cast, the operator that goes on is the token just passed.
+      // After the type of a cast, the operator that continues the expression is the previous token.
       if isCast { chain.operators.append(index - 1) }
     }
     return chain
   }
 
-  /// Passes an operand with what stands before and behind it; says whether there was one.
+  /// Advances past an operand with its prefixes and postfixes; returns whether there was one.
   private mutating func operand() -> Bool {
     skipPrefixes()
     let isLiteral: Bool
@@ -79,7 +81,7 @@ extension Parser {
     return true
   }
 
-  /// `try`, `await`, prefix operators and the like.
+  /// Skips `try`, `await`, prefix operators and similar prefixes.
   private mutating func skipPrefixes() {
     while true {
       if kind == .operatorRun {
@@ -97,7 +99,7 @@ extension Parser {
     keyword == .if || keyword == .switch || keyword == .do
   }
 
-  /// `if … { } else { }`, `switch … { }` and `do { } catch { }` as values.
+  /// Skips `if … { } else { }`, `switch … { }` or `do { } catch { }` as a value.
   private mutating func skipStatementExpression() {
     repeat {
       index += 1
@@ -111,7 +113,7 @@ extension Parser {
     if stream.isName(index) || kind == .integerLiteral { index += 1 }
   }
 
-  /// `\Root.member`; what stands behind the root is passed as a postfix.
+  /// Skips the root of `\Root.member`; the part after it is skipped as a postfix.
   private mutating func skipKeyPathRoot() {
     index += 1
     if kind == .period {
@@ -122,7 +124,7 @@ extension Parser {
     }
   }
 
-  /// Members, calls, subscripts, trailing closures, postfix operators and generic arguments.
+  /// Skips members, calls, subscripts, trailing closures, postfix operators and generic arguments.
   private mutating func skipPostfixes(canTakeClosure: Bool) {
     var canTakeClosure = canTakeClosure
     while true {
@@ -154,7 +156,7 @@ extension Parser {
     }
   }
 
-  /// The closure at the position, and the labelled ones behind it.
+  /// Skips the closure at the current position and the labeled ones after it.
   mutating func skipTrailingClosures() {
     skip()
     while stream.isName(index), stream.kind(index + 1) == .colon,
@@ -165,7 +167,7 @@ extension Parser {
     }
   }
 
-  /// An operator that touches the operand before it and nothing behind it.
+  /// Whether the token is an operator that touches the operand before it and nothing after it.
   private var isPostfixOperator: Bool {
     guard kind == .operatorRun, stream.isAdjacent(index), !isOperator("<") else { return false }
     guard stream.isAdjacent(index + 1) else { return true }
@@ -174,7 +176,7 @@ extension Parser {
       || next == .period
   }
 
-  /// `<A, B>` in an expression, which is told from comparisons by what stands behind it.
+  /// Skips `<A, B>` in an expression. The token after it distinguishes it from a comparison.
   @discardableResult
   mutating func skipGenericArguments() -> Bool {
     guard isOperator("<"), stream.isAdjacent(index) else { return false }
@@ -196,7 +198,7 @@ extension Parser {
     }
   }
 
-  /// `#if` around a chain of members: passed where a member follows its condition.
+  /// Skips an `#if` in a chain of members, if a member follows its condition.
   private mutating func skipPostfixDirective() -> Bool {
     guard let directive = stream.directive(index) else { return false }
     guard directive == .if else { return skipOpenDirective() }
@@ -216,7 +218,7 @@ extension Parser {
     return true
   }
 
-  /// Passes a binary operator; says whether an operand must follow.
+  /// Advances past a binary operator; returns whether an operand must follow.
   private mutating func binaryOperator(_ conditionals: inout Int) -> Bool {
     switch kind {
     case .operatorRun where isBinaryOperator:
@@ -237,12 +239,12 @@ extension Parser {
     }
   }
 
-  /// An operator with the same on both sides: white space, or none.
+  /// Whether the operator has whitespace on both sides or on neither.
   private var isBinaryOperator: Bool {
     stream.isAdjacent(index) || !stream.isAdjacent(index + 1)
   }
 
-  /// `is T`, `as T`, `as? T`, `as! T`; goes on with the operator behind the type.
+  /// Skips `is T`, `as T`, `as? T` or `as! T`, then advances past the operator after the type.
   private mutating func typeCast(_ conditionals: inout Int) -> Bool {
     while keyword == .is || keyword == .as {
       index += 1
@@ -255,7 +257,8 @@ extension Parser {
 }
 
 extension TokenStream {
-  /// Whether what stands at an index makes the word before it one that only changes an operand.
+  /// Whether the token at an index shows that the word before it is a prefix of an operand, not a
+  /// name.
   func isBeforeOperand(_ index: Int) -> Bool {
     switch kind(index) {
     case .identifier, .quotedIdentifier, .dollarIdentifier, .integerLiteral, .floatLiteral,

@@ -1,15 +1,16 @@
-/// Functions and cases, which are passed over, and initialisers, whose assignments are read.
+/// Functions and cases, which are skipped, and initializers, whose assignments are parsed.
 extension Parser {
-  /// Passes a function, subscript, `deinit` or macro at its keyword.
+  /// Skips a function, subscript, `deinit` or macro, starting at its keyword.
   mutating func skipFunction() {
     index += 1
-    // The name may be an operator, and may stand on the next line.
+    // The name may be an operator, and may be on the next line.
     if kind != .leftBrace, kind != .leftParenthesis, !isAtDeclarationStart { index += 1 }
     skipSignature()
     if kind == .leftBrace { skipBody() }
   }
 
-  /// What stands between parameters and body: `async throws(Failure) -> Type`, which is passed.
+  /// Advances past the tokens between parameters and body, `async throws(Failure) -> Type`, and
+  /// returns the type.
   mutating func resultType() -> TypeSyntax? {
     while keyword == .async || keyword == .throws || keyword == .rethrows {
       index += 1
@@ -20,7 +21,7 @@ extension Parser {
     return typeAnnotation()?.type
   }
 
-  /// Passes what stands before a body, if there is a body.
+  /// Skips the tokens before a body, if there is a body.
   mutating func skipSignature() {
     while kind != .leftBrace, kind != .endOfFile, !kind.isClosing, kind != .semicolon {
       if isAtDeclarationStart, !continuesLine { return }
@@ -28,19 +29,20 @@ extension Parser {
     }
   }
 
-  /// Whether the token before the position shows that what it belongs to goes on.
+  /// Whether the token before the current position shows that the declaration or statement
+  /// continues.
   var continuesLine: Bool {
-    // Of the reserved words only `let` may stand within: `func f<let count: Int>`.
+    // `let` is the only one of the reserved words that may be inside: `func f<let count: Int>`.
     if let keyword, keyword.isReservedForDeclarations, keyword != .let { return false }
     switch stream.kind(index - 1) {
     case .arrow, .comma, .colon, .equal: return true
-    // The `>` of generic arguments ends a line; other operators do not.
+    // The `>` of generic arguments may end a line; other operators do not.
     case .operatorRun: return stream.source.bytes[stream[index - 1].end - 1] != .greaterThan
     default: return stream.keyword(index - 1) == .where
     }
   }
 
-  /// Passes cases at their keyword, with their payloads and raw values.
+  /// Skips cases, starting at their keyword, with their associated values and raw values.
   mutating func skipCases() {
     index += 1
     while pass({ $0.takeName() }) {
@@ -51,10 +53,10 @@ extension Parser {
     }
   }
 
-  /// An initialiser at its keyword.
+  /// Parses an initializer, starting at its keyword.
   mutating func initializer(_ modifiers: [Keyword]) -> InitializerDeclaration {
     index += 1
-    // White space may stand before the mark: `init ?(…)`.
+    // Whitespace may precede the mark: `init ?(…)`.
     if kind == .postfixMark || stream.spells(index, "?") || stream.spells(index, "!") { index += 1 }
     pass { $0.genericParameters() }
     let parameters = kind == .leftParenthesis ? parameters() : []
@@ -65,7 +67,7 @@ extension Parser {
       assignments: assignments)
   }
 
-  /// The parameters between the parentheses at the position, which are passed.
+  /// Parses the parameters between the parentheses at the current position.
   mutating func parameters() -> [Parameter] {
     guard !isPassing else {
       skip()
@@ -84,7 +86,7 @@ extension Parser {
     return parameters
   }
 
-  /// `label name: Type = value`; the second name is the one that the body uses.
+  /// Parses `label name: Type = value`. The body uses the second name.
   private mutating func parameter() -> Parameter? {
     pass { $0.attributes() }
     let label = index
@@ -103,7 +105,7 @@ extension Parser {
       isVariadic: isVariadic, defaultValue: initialValue())
   }
 
-  /// The assignments between the braces at the position, at whatever depth.
+  /// Parses the assignments between the braces at the current position, at any depth.
   private mutating func assignments() -> [InitializerDeclaration.Assignment] {
     guard !isPassing else {
       skip()
@@ -120,7 +122,8 @@ extension Parser {
       while let value = values.last, value.end <= index { values.removeLast() }
       openDirectives += directiveDepthChange
       caseBody = stream.caseBody(at: index) ?? caseBody
-      // What a value holds is read for assignments only where it opens a bracket, as of a closure.
+      // In a value, only the contents of brackets, such as those of a closure, may contain
+      // assignments.
       let isValue = values.last?.isValue ?? false
       if kind.closing != nil {
         values.append(OpenValue(end: stream.closing(of: index), isValue: false))
@@ -140,7 +143,7 @@ extension Parser {
     return assignments
   }
 
-  /// How many more `#if` are open behind the token at the position.
+  /// The change in the number of open `#if` directives after the token at the current position.
   private var directiveDepthChange: Int {
     switch stream.directive(index) {
     case .if: 1
@@ -149,17 +152,17 @@ extension Parser {
     }
   }
 
-  /// A stretch of a body: the value of an assignment, or what a bracket holds.
+  /// A part of a body: the value of an assignment, or the contents of a bracket.
   private struct OpenValue {
-    /// The index of the token behind it.
+    /// The index of the token after it.
     let end: Int
     let isValue: Bool
   }
 
-  /// `self.name = value`, or `name = value` at the start of a statement, or a statement that
-  /// changes the value in another way; stays before the value.
+  /// Parses `self.name = value`, `name = value` at the start of a statement, or a statement that
+  /// changes the value in another way. Does not advance past the value.
   ///
-  /// - Parameter isInCase: the position is behind the colon of a case.
+  /// - Parameter isInCase: Whether the current position is after the colon of a case.
   private mutating func assignment(
     isUnconditional: Bool, isInCase: Bool
   ) -> InitializerDeclaration.Assignment? {
@@ -181,9 +184,9 @@ extension Parser {
       name: stream.name(name), value: value, isUnconditional: isUnconditional)
   }
 
-  /// Whether the code at the position changes the property with the name at an index, other than by
-  /// `=`: the property is passed as `&name`, or a statement begins with it, as a call of one of its
-  /// methods does.
+  /// Whether the code at the current position changes the property named at an index, other than by
+  /// `=`: the property is passed as `&name`, or a statement begins with it, such as a call of one
+  /// of its methods.
   private func isChanged(_ name: Int, isInCase: Bool) -> Bool {
     if stream.spells(index - 1, "&"), stream.isAdjacent(index) { return true }
     switch stream.kind(name + 1) {
@@ -196,7 +199,7 @@ extension Parser {
     return parser.kind == .equal || parser.endsStatement
   }
 
-  /// Whether the statement before the position ends there.
+  /// Whether the statement before the current position ends there.
   private var endsStatement: Bool {
     if kind.isClosing { return kind == .rightBrace }
     return kind == .semicolon || stream[index].startsLine && keyword != .else

@@ -1,11 +1,11 @@
-/// What stands before a declaration: attributes, modifiers, directives.
+/// The parts before a declaration: attributes, modifiers and directives.
 extension Parser {
-  /// Attributes at the position, over any `#if` between them.
+  /// Parses the attributes at the current position, across any `#if` between them.
   mutating func attributes() -> [Attribute] {
     var attributes: [Attribute] = []
     while kind == .at {
       if let attribute = attribute(), !isPassing { attributes.append(attribute) }
-      // `#if` may stand around attributes; the declaration behind them still bears them.
+      // `#if` may enclose attributes, which still apply to the declaration after them.
       while stream.directive(index) != nil { skipDirective() }
     }
     return attributes
@@ -19,12 +19,13 @@ extension Parser {
     return Attribute(stream: stream, tokens: start..<index)
   }
 
-  /// Older language modes allow a blank before the parenthesis, so only a new line ends a name.
+  /// Whether arguments follow. Older language modes allow a space before the parenthesis, so only a
+  /// newline ends a name.
   private var isAtArguments: Bool {
     kind == .leftParenthesis && !stream[index].startsLine
   }
 
-  /// The arguments between the brackets at the position, which are passed.
+  /// Parses the arguments between the brackets at the current position.
   mutating func arguments() -> [Argument] {
     guard !isPassing else {
       skip()
@@ -37,7 +38,7 @@ extension Parser {
     while index < end {
       let label = argumentLabel()
       let start = index
-      // An expression, where it is one, knows that a comma in `A<B, C>` ends no argument.
+      // If the argument is an expression, this handles the comma in `A<B, C>`, which is part of it.
       _ = expression()
       while index < end, kind != .comma { skip() }
       let stop = min(index, end)
@@ -56,7 +57,7 @@ extension Parser {
     return stream.name(index)
   }
 
-  /// Modifiers at the position, without their arguments.
+  /// Parses the modifiers at the current position, without their arguments.
   mutating func modifiers() -> [Keyword] {
     var modifiers: [Keyword] = []
     while let keyword, keyword.isModifier, isModifier(keyword) {
@@ -67,8 +68,8 @@ extension Parser {
     return modifiers
   }
 
-  /// `class` is a modifier before `var`, `func` and the like; other modifiers may be names as well,
-  /// which what follows tells: `lazy var`, but `open = true`.
+  /// Whether a keyword is a modifier. `class` is one before `var`, `func` and similar keywords.
+  /// Other modifiers may also be names, depending on the next token: `lazy var`, but `open = true`.
   private func isModifier(_ keyword: Keyword) -> Bool {
     var next = index + 1
     if stream.kind(next) == .leftParenthesis { next = stream.closing(of: next) + 1 }
@@ -80,7 +81,7 @@ extension Parser {
       || following == .subscript || following == .typealias
   }
 
-  /// Whether a new declaration begins on a line of its own at the position.
+  /// Whether a new declaration begins on its own line at the current position.
   var isAtDeclarationStart: Bool {
     guard stream[index].startsLine else { return false }
     if kind == .at || kind == .poundWord || kind == .rightBrace { return true }
@@ -88,7 +89,7 @@ extension Parser {
     return keyword.introducesDeclaration || (keyword.isModifier && isModifier(keyword))
   }
 
-  /// Passes a directive of conditional compilation, or reads a macro expansion.
+  /// Skips a conditional compilation directive, or parses a macro expansion.
   mutating func directiveOrMacro() -> Declaration? {
     guard stream.directive(index) == nil else {
       skipDirective()
@@ -103,13 +104,13 @@ extension Parser {
     return .macro(MacroExpansion(name: name, arguments: arguments))
   }
 
-  /// Passes a directive with its condition, which ends with the line.
+  /// Skips a directive and its condition, which ends with the line.
   mutating func skipDirective() {
     repeat { enter() } while !stream[index].startsLine && kind != .endOfFile
   }
 
-  /// The names of the generic parameters at the position, which are passed with what is said of
-  /// them.
+  /// Parses the generic parameters at the current position, including their constraints, and
+  /// returns their names.
   mutating func genericParameters() -> [String] {
     guard startsWith("<") else { return [] }
     consume()
@@ -126,7 +127,7 @@ extension Parser {
       guard kind == .comma, consumedBytes == 0 else { break }
       index += 1
     }
-    // Older language modes constrain the parameters inside of the brackets: `<T where T: P>`.
+    // Older language modes allow constraints inside the brackets: `<T where T: P>`.
     while keyword == .where || !startsWith(">"), !endsGenericParameters { skip() }
     if startsWith(">") { consume() }
     return names

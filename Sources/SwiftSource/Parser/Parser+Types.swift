@@ -1,9 +1,9 @@
-/// Types, as they are written behind a colon, in a generic argument or in an expression.
+/// Types, as written after a colon, in a generic argument or in an expression.
 extension Parser {
-  /// Types nested deeper than this are taken as opaque.
+  /// The maximum nesting depth of types; deeper types are opaque.
   private static let maximumTypeDepth = 50
 
-  /// A type at the position, with the text that spells it; nil if there is none.
+  /// Parses a type at the current position, with its location; nil if there is none.
   mutating func typeAnnotation() -> TypeAnnotation? {
     let start = index
     guard let type = type() else { return nil }
@@ -13,7 +13,7 @@ extension Parser {
     return TypeAnnotation(type: type, tokens: tokens, range: stream[start].start..<end)
   }
 
-  /// A type at the position, which is passed; nil if there is none.
+  /// Parses a type at the current position; nil if there is none.
   mutating func type(depth: Int = 0) -> TypeSyntax? {
     guard depth < Self.maximumTypeDepth else {
       guard stream.isName(index) || kind.closing != nil else { return nil }
@@ -33,8 +33,8 @@ extension Parser {
     return isPlain ? type : .other
   }
 
-  /// `Name`, `Name?` or `Name!` before something that ends any type: most types are one of these.
-  /// Nil, and nothing passed, for others.
+  /// Parses `Name`, `Name?` or `Name!` before a token that ends any type, the most common form.
+  /// Returns nil without advancing for other types.
   private mutating func singleNamedType() -> TypeSyntax? {
     let name = stream[index]
     guard name.kind == .identifier, name.keyword == nil, consumedBytes == 0 else { return nil }
@@ -50,7 +50,7 @@ extension Parser {
     return isOptional ? .optional(type) : .implicitlyUnwrapped(type)
   }
 
-  /// Attributes and words before a type; says whether one of them changes what it is.
+  /// Skips attributes and words before a type; returns whether one of them changes the type.
   private mutating func skipSpecifiers(_ depth: Int) -> Bool {
     var changes = false
     while true {
@@ -99,8 +99,8 @@ extension Parser {
     return .named(components)
   }
 
-  /// A dotted name with generic arguments, which is passed; nil if there is none, and empty where
-  /// nobody asks for it.
+  /// Parses a dotted name with generic arguments; nil if there is none, and empty if it is not
+  /// needed.
   mutating func typeName(_ depth: Int = 0) -> [TypeComponent]? {
     guard stream.isName(index) else { return nil }
     var components: [TypeComponent] = []
@@ -113,8 +113,8 @@ extension Parser {
     return components
   }
 
-  /// `<A, B>` behind a name; a token that goes on behind the `>` stays, consumed in part.
-  /// Nil, and nothing passed, if there are none.
+  /// Parses `<A, B>` after a name. A token that extends past the `>` is consumed in part. Returns
+  /// nil without advancing if there are none.
   mutating func genericArguments(_ depth: Int = 0) -> [TypeSyntax]? {
     guard consumedBytes == 0, stream.isAdjacent(index), startsWith("<") else { return nil }
     let start = index
@@ -134,7 +134,7 @@ extension Parser {
   }
 
   private mutating func genericArgument(_ depth: Int) -> TypeSyntax? {
-    // Values are arguments as well: `InlineArray<3, Int>`, `Vector<-1>`.
+    // Values can also be arguments: `InlineArray<3, Int>`, `Vector<-1>`.
     if startsWith("-") { consume() }
     if kind == .integerLiteral {
       index += 1
@@ -161,7 +161,8 @@ extension Parser {
     return result
   }
 
-  /// `(T)` is `T`; anything else in parentheses is a tuple or the head of a function.
+  /// Parses a type in parentheses. `(T)` is `T`; anything else is a tuple or the parameters of a
+  /// function type.
   private mutating func parenthesisedType(_ depth: Int) -> TypeSyntax {
     let opening = index
     let end = stream.closing(of: opening)
@@ -172,7 +173,7 @@ extension Parser {
     return isAlone ? element ?? .other : .other
   }
 
-  /// `?` and `!` behind a type, however the lexer grouped them.
+  /// Parses any `?` and `!` after a type, however the lexer grouped them.
   private mutating func postfixed(_ type: TypeSyntax) -> TypeSyntax {
     var type = type
     while true {
@@ -192,7 +193,7 @@ extension Parser {
     }
   }
 
-  /// `.Type` or `.Protocol`.
+  /// Whether `.Type` or `.Protocol` is at the current position.
   private var isAtMetatype: Bool {
     guard kind == .period, consumedBytes == 0 else { return false }
     let member = stream.keyword(index + 1)
@@ -215,15 +216,15 @@ extension Parser {
     return .other
   }
 
-  // MARK: Tokens that a type ends within
+  // MARK: Tokens in which a type ends
 
-  /// Whether what is left of an operator token begins with a character.
+  /// Whether the rest of an operator token begins with a character.
   func startsWith(_ character: Unicode.Scalar) -> Bool {
     guard kind == .operatorRun || kind == .postfixMark else { return false }
     return stream.source.bytes[stream[index].start + consumedBytes] == UInt8(ascii: character)
   }
 
-  /// Passes one byte of an operator token.
+  /// Consumes one byte of an operator token.
   mutating func consume() {
     consumedBytes += 1
     if consumedBytes == stream[index].end - stream[index].start {
@@ -232,7 +233,7 @@ extension Parser {
     }
   }
 
-  /// Whether the token is an operator spelled so.
+  /// Whether the token is an operator with this spelling.
   func isOperator(_ text: StaticString) -> Bool {
     consumedBytes == 0 && isOperator(text, at: index)
   }
@@ -241,14 +242,14 @@ extension Parser {
     stream.kind(index) == .operatorRun && stream.spells(index, text)
   }
 
-  /// Passes a token that a type ended within, unless an initial value begins in it.
+  /// Skips a token in which a type ended, unless an initial value begins in it.
   private mutating func finishSplitToken() {
     guard consumedBytes > 0, !splitTokenIsEqual else { return }
     index += 1
     consumedBytes = 0
   }
 
-  /// Whether all that is left of a split token is the `=` of an initial value: `Array<Int>=[]`.
+  /// Whether the rest of a split token is only the `=` of an initial value: `Array<Int>=[]`.
   var splitTokenIsEqual: Bool {
     consumedBytes > 0 && consumedBytes == stream[index].end - stream[index].start - 1
       && startsWith("=")
@@ -256,7 +257,7 @@ extension Parser {
 }
 
 extension Token {
-  /// Whether no type goes on with such a token.
+  /// Whether a type cannot continue with this token.
   fileprivate var endsType: Bool {
     switch kind {
     case .identifier: keyword != .async && keyword != .throws && keyword != .rethrows

@@ -1,6 +1,6 @@
 /// Variables and their accessors.
 extension Parser {
-  /// The bindings behind `var` or `let`, at the position.
+  /// Parses the bindings after `var` or `let`, starting at the keyword.
   mutating func variable(
     _ attributes: [Attribute], _ modifiers: [Keyword]
   ) -> VariableDeclaration {
@@ -36,7 +36,7 @@ extension Parser {
       accessors: accessors(), accessorBrace: brace)
   }
 
-  /// `= value`, where the `=` may be the rest of a token that the type ended within.
+  /// Parses `= value`. The `=` may be the rest of a token in which the type ended.
   mutating func initialValue() -> Expression? {
     guard kind == .equal || splitTokenIsEqual else { return nil }
     consumedBytes = 0
@@ -44,7 +44,7 @@ extension Parser {
     return expression()
   }
 
-  /// The accessor block at the position, which is passed.
+  /// Skips the accessor block at the current position and returns its kind.
   private mutating func accessors() -> Binding.Accessors {
     guard kind == .leftBrace else { return .none }
     let keyword = stream.accessorKeyword(behindBraceAt: index)
@@ -54,10 +54,10 @@ extension Parser {
 }
 
 extension TokenStream {
-  /// `willSet`, `didSet` or `init` behind an opening brace and any attributes.
+  /// Returns `willSet`, `didSet` or `init` after an opening brace and any attributes.
   ///
-  /// These three alone make braces behind an initial value an accessor block instead of a trailing
-  /// closure, as in the compiler.
+  /// As in the compiler, only these three make braces after an initial value an accessor block
+  /// instead of a trailing closure.
   func accessorKeyword(behindBraceAt brace: Int) -> Keyword? {
     var index = brace + 1
     while kind(index) == .at {

@@ -1,28 +1,29 @@
-/// Reads the declarations of one file from its tokens.
+/// Parses the declarations of one file from its tokens.
 ///
-/// It looks only at what declarations need: bodies and arguments are passed over in one step. It
-/// never fails; what it cannot read it skips a token at a time.
+/// It examines only the tokens that declarations need; bodies and arguments are skipped in one
+/// step. It never fails: tokens that it cannot parse are skipped one at a time.
 struct Parser {
   let stream: TokenStream
   /// The index of the next token.
   var index = 0
-  /// How many bytes of the next token are read already: types end within `>>` and `>?`.
+  /// The number of bytes of the next token that are already consumed. Types may end within `>>` and
+  /// `>?`.
   var consumedBytes = 0
   var flaws: [SourceFlaw] = []
-  /// The lexer has passed what is read here.
+  /// Whether the lexer skipped tokens that are needed.
   private(set) var missesTokens = false
-  /// How many `#if` around members of an expression are open.
+  /// The number of open `#if` directives around members of an expression.
   var openPostfixDirectives = 0
-  /// The token at which a brace is no closure any more: the body of a statement opens there.
+  /// The token from which a brace does not open a closure, but the body of a statement.
   var expressionEnd = Int.max
-  /// What is passed is asked for by nobody: no names and types are made of it.
+  /// Whether the parsed syntax is not needed, so that no names and types are created.
   private(set) var isPassing = false
-  /// Types that bear an attribute of this name, and extensions, are those whose variables,
-  /// initialisers and macro expansions are asked for; nil where all are.
+  /// If not nil, only extensions and types with an attribute of this name have their variables,
+  /// initializers and macro expansions parsed.
   private let memberAttribute: String?
   private var depth = 0
 
-  /// Types nested deeper than this are not read; nobody writes them, and recursion needs a floor.
+  /// The maximum nesting depth of types, which limits recursion; real code does not exceed it.
   private static let maximumDepth = 100
 
   init(_ stream: TokenStream, at index: Int = 0, membersOf attribute: String? = nil) {
@@ -34,36 +35,37 @@ struct Parser {
   var kind: Token.Kind { stream.kind(index) }
   var keyword: Keyword? { stream.keyword(index) }
 
-  /// Passes a token, and with an opening bracket everything up to its closing one.
+  /// Skips a token or, at an opening bracket, everything through its closing one.
   mutating func skip() {
     if kind == .leftBrace { checkTokens(at: index + 1) }
     leave(bracketAt: index)
   }
 
-  /// Passes a token, and with an opening brace the code up to its closing one, which is part of
-  /// nothing that is read.
+  /// Skips a token or, at an opening brace, the code through its closing one, which is not part of
+  /// anything that is parsed.
   mutating func skipBody() {
     leave(bracketAt: index)
   }
 
-  /// Goes on behind a bracket, or behind the token at `opening` if it is none.
+  /// Advances past a bracket and its contents, or past the token at `opening` if it is not a
+  /// bracket.
   mutating func leave(bracketAt opening: Int) {
     consumedBytes = 0
     index = stream.kind(opening).closing == nil ? opening + 1 : stream.end(ofBracketAt: opening)
   }
 
-  /// Goes on inside of a bracket.
+  /// Advances into a bracket.
   mutating func enter() {
     index += 1
     checkTokens(at: index)
   }
 
-  /// Takes note where a token stands for others that are read.
+  /// Records whether the token at an index is a skipped body whose tokens are needed.
   mutating func checkTokens(at index: Int) {
     if stream.kind(index) == .passedBody, !isPassing { missesTokens = true }
   }
 
-  /// Passes a token if it is that keyword.
+  /// Advances past a token if it is the keyword, and returns whether it was.
   mutating func take(_ keyword: Keyword) -> Bool {
     guard self.keyword == keyword else { return false }
     index += 1
@@ -76,9 +78,9 @@ struct Parser {
     return isPassing ? Name(text: "", range: stream[index].range) : stream.declaredName(index)
   }
 
-  /// Passes what is read, of which nothing is asked but where it ends.
+  /// Advances past syntax without creating names and types.
   ///
-  /// - Returns: whether there was any such thing.
+  /// - Returns: Whether there was any such syntax.
   @discardableResult
   mutating func pass<Part>(_ read: (inout Parser) -> Part?) -> Bool {
     let wasPassing = isPassing
@@ -87,7 +89,7 @@ struct Parser {
     return read(&self) != nil
   }
 
-  /// Reads declarations up to a token.
+  /// Parses declarations up to a token.
   mutating func declarations(until end: Int) -> [Declaration] {
     declarations(until: end, areMembersWanted: memberAttribute == nil)
   }
@@ -107,7 +109,7 @@ struct Parser {
     return declarations
   }
 
-  /// Reads the declaration at the position, or passes something that is none.
+  /// Parses the declaration at the current position, or skips other code.
   private mutating func declaration(isMemberWanted: Bool) -> Declaration? {
     if kind == .poundWord { return member(isMemberWanted) { $0.directiveOrMacro() } }
     let attributes = attributes()
@@ -128,7 +130,7 @@ struct Parser {
     return nil
   }
 
-  /// A variable, an initialiser or a macro expansion, which is passed where nobody asks for it.
+  /// Parses a variable, an initializer or a macro expansion, or skips it if it is not needed.
   private mutating func member(
     _ isWanted: Bool, _ read: (inout Parser) -> Declaration?
   ) -> Declaration? {
@@ -137,7 +139,7 @@ struct Parser {
     return nil
   }
 
-  /// Passes the head of a statement, which may hold patterns that look like declarations.
+  /// Skips the header of a statement, which may contain patterns that look like declarations.
   private mutating func skipStatement(_ keyword: Keyword) {
     guard keyword.introducesStatement else { return }
     index += 1
@@ -147,11 +149,11 @@ struct Parser {
     }
   }
 
-  /// The keyword of a type declaration at the position, which is passed.
+  /// Advances past the keyword of a type declaration and returns the kind of type.
   mutating func typeKeyword() -> TypeDeclaration.Kind? {
     guard let kind = keyword?.typeKind else { return nil }
     guard stream.isName(index + 1) || kind == .extension else { return nil }
-    // `actor` is a keyword only before a name on its line.
+    // `actor` is a keyword only before a name on the same line.
     if kind == .actor, stream[index + 1].startsLine { return nil }
     index += 1
     return kind
@@ -161,7 +163,7 @@ struct Parser {
     _ kind: TypeDeclaration.Kind, _ attributes: [Attribute]
   ) -> Declaration? {
     guard let head = typeHead(kind) else { return nil }
-    // Which types an extension may be of, what follows decides.
+    // The type that an extension extends is resolved later, so its members are always parsed.
     let areMembersWanted =
       memberAttribute == nil || kind == .extension
       || attributes.contains { ($0.word ?? $0.path.last) == memberAttribute }
@@ -172,7 +174,7 @@ struct Parser {
         genericParameters: head.genericParameters, inherited: head.inherited, members: members))
   }
 
-  /// What stands between a type's keyword and its brace, which may be missing.
+  /// Parses the part of a type between its keyword and its brace, which may be missing.
   mutating func typeHead(
     _ kind: TypeDeclaration.Kind
   ) -> (name: Name, genericParameters: [String], inherited: [TypeSyntax])? {
@@ -183,7 +185,7 @@ struct Parser {
     return (name, genericParameters, inherited)
   }
 
-  /// The members between the braces at the position.
+  /// Parses the members between the braces at the current position.
   private mutating func body(_ areMembersWanted: Bool) -> [Declaration] {
     guard depth < Self.maximumDepth else {
       let reason = "types nested more than \(Self.maximumDepth) deep"
@@ -204,7 +206,7 @@ struct Parser {
   mutating func extendedName() -> Name? {
     let start = index
     guard let annotation = typeAnnotation(), let path = annotation.type.extendedPath else {
-      // Functions and tuples cannot be extended: what follows belongs to nothing.
+      // Functions and tuples cannot be extended, so the following tokens do not belong to a type.
       index = start
       return nil
     }

@@ -1,28 +1,28 @@
-/// One parsed source file: its tokens, its declarations, and what could not be read.
+/// A parsed source file: its tokens, its declarations and its diagnostics.
 package struct SourceFile: Sendable {
   package let stream: TokenStream
   package let declarations: [Declaration]
-  /// In source order.
+  /// The diagnostics in source order.
   package let flaws: [SourceFlaw]
-  /// What was passed as a body turned out to be something that is read.
+  /// Whether the lexer skipped a body whose tokens are needed.
   private let missesTokens: Bool
 
-  /// Reads a file; any bytes will do.
+  /// Parses a file, which may contain any bytes.
   ///
-  /// - Parameter attribute: the last name of an attribute that types bear whose variables,
-  ///   initialisers and macro expansions are asked for, as are those of extensions; nil for those
-  ///   of all types, and of none.
+  /// - Parameter attribute: The last name of an attribute. Variables, initializers and macro
+  ///   expansions are parsed only in types with this attribute and in extensions, or everywhere if
+  ///   it is nil.
   package init(parsing source: SourceText, membersOf attribute: String? = nil) {
     self.init(TokenStream(source), membersOf: attribute)
   }
 
-  /// Reads the declarations of a file whose code is not asked for: what bodies hold takes no tokens
-  /// where nothing in the file is flawed.
+  /// Parses the declarations of a file whose code is not needed. Bodies are not tokenized unless
+  /// the file has errors.
   ///
-  /// - Parameter attribute: as above.
+  /// - Parameter attribute: See `init(parsing:membersOf:)`.
   package init(declarationsOf source: SourceText, membersOf attribute: String? = nil) {
     let file = SourceFile(TokenStream(source, passingBodies: true), membersOf: attribute)
-    // What is said of flaws, and how much of the file they spoil, depends on all tokens.
+    // The diagnostics, and how much of the file they affect, depend on all tokens.
     let isWhole = file.flaws.isEmpty && !file.missesTokens
     self = isWhole ? file : SourceFile(parsing: source, membersOf: attribute)
   }

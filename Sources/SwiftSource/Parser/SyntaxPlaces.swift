@@ -1,22 +1,23 @@
-/// Where the parts of declarations stand in a file, for those who change them. Offsets are bytes.
+/// The locations of the parts of declarations in a file, for edits that change them. Offsets are in
+/// bytes.
 
 extension SourceFile {
-  /// The bytes before all code.
+  /// The bytes before the first token.
   package var head: ArraySlice<UInt8> { stream.source.bytes[..<stream[0].start] }
 }
 
 extension VariableDeclaration {
-  /// `let` or `var`; nil where no binding is read.
+  /// The byte range of `let` or `var`; nil if no binding was parsed.
   package var keywordRange: Range<Int>? {
     first.map { $0.stream[$0.pattern.lowerBound - 1].range }
   }
 }
 
 extension Attribute {
-  /// From the `@` to the last byte.
+  /// The byte range from the `@` to the last token.
   package var range: Range<Int> { stream.byteRange(tokens) }
 
-  /// What stands between its parentheses; nil where there are none.
+  /// The contents of its parentheses; nil if it does not have any.
   package var argumentList: ArgumentList? {
     var parser = Parser(stream, at: tokens.lowerBound + 1)
     parser.pass { $0.typeName() }
@@ -24,14 +25,14 @@ extension Attribute {
   }
 }
 
-/// The arguments between two parentheses, and what separates them.
+/// The arguments between two parentheses, and their separators.
 package struct ArgumentList: Sendable {
   private let stream: TokenStream
   package let arguments: [Argument]
-  /// Between the parentheses.
+  /// The byte range between the parentheses.
   package let inside: Range<Int>
 
-  /// - Parameter parenthesis: the index of the token.
+  /// - Parameter parenthesis: The index of the opening parenthesis.
   init(_ stream: TokenStream, openedBy parenthesis: Int) {
     self.stream = stream
     var parser = Parser(stream, at: parenthesis)
@@ -40,8 +41,8 @@ package struct ArgumentList: Sendable {
     inside = stream[parenthesis].end..<max(stream[parenthesis].end, end)
   }
 
-  /// The list behind a name, and what is said of its generic parameters, that begins at an offset;
-  /// nil where no arguments follow it.
+  /// Creates the list after a name at an offset and any generic arguments; nil if no arguments
+  /// follow.
   package init?(in stream: TokenStream, behindNameAt offset: Int) {
     var parser = Parser(stream, at: stream.index(at: offset) + 1)
     parser.pass { $0.genericArguments() }
@@ -49,15 +50,15 @@ package struct ArgumentList: Sendable {
     self.init(stream, openedBy: parser.index)
   }
 
-  /// The bytes of an argument, its label included.
+  /// Returns the byte range of an argument, including its label.
   package func range(of index: Int) -> Range<Int> {
     let argument = arguments[index]
     let first = argument.value.tokens.lowerBound - (argument.label == nil ? 0 : 2)
     return stream.byteRange(first..<argument.value.tokens.upperBound)
   }
 
-  /// The bytes that go with an argument, of which others stay, a comma among them, and what stays
-  /// of these: comments.
+  /// Returns the byte range to delete with one of several arguments, including a comma, and the
+  /// part of that range to keep, such as comments.
   package func deletion(of index: Int) -> (range: Range<Int>, rest: String) {
     let own = range(of: index)
     let isLast = index == arguments.count - 1
@@ -74,8 +75,8 @@ package struct ArgumentList: Sendable {
 }
 
 extension SourceText {
-  /// The bytes to be deleted for what stands in a range: the line, where nothing else stands there,
-  /// else the blanks behind it too; at the end of a line those before it.
+  /// Returns the byte range to delete with the code in a range: the line, if nothing else is on it;
+  /// otherwise also the spaces after the code or, at the end of a line, the spaces before it.
   package func deletion(of range: Range<Int>) -> Range<Int> {
     let start =
       bytes[..<range.lowerBound].lastIndex { $0 != .blank && $0 != .tab }.map { $0 + 1 } ?? 0
@@ -89,22 +90,22 @@ extension SourceText {
 }
 
 extension TokenStream {
-  /// The name that a token is, if it is one.
+  /// Returns the name that a token is, if it is one.
   package func declaredName(at index: Int) -> Name? { isWord(index) ? declaredName(index) : nil }
 
-  /// The index of the first token that begins at an offset or behind it.
+  /// Returns the index of the first token that begins at or after an offset.
   package func index(at offset: Int) -> Int {
     tokens.partitionPoint { $0.start < offset }
   }
 
-  /// The semicolon that ends what an offset stands behind, and whether no comment stands before it.
+  /// Returns the semicolon that ends the code before an offset, and whether no comment precedes it.
   package func semicolon(behind offset: Int) -> (range: Range<Int>?, isAdjacent: Bool) {
     let index = index(at: offset)
     guard kind(index) == .semicolon else { return (nil, false) }
     return (self[index].range, !hasComment(in: offset..<self[index].start))
   }
 
-  /// Whether anything but blanks, new lines and tokens stands in a range.
+  /// Whether a range contains anything but whitespace and tokens.
   fileprivate func hasComment(in range: Range<Int>) -> Bool {
     var end = range.lowerBound
     var index = index(at: range.lowerBound)

@@ -1,17 +1,17 @@
-/// The tokens of one file together with its text: what the parser reads.
+/// The tokens of one file together with its source: the input of the parser.
 ///
-/// A class, and never changed, because readers of single expressions come and go by the thousand:
-/// to hand one the stream takes one count of references instead of one for each array in it.
+/// It is an immutable class because many short-lived parsers for single expressions are created.
+/// Passing the stream to one of them retains a single object instead of each array in it.
 package final class TokenStream: Sendable {
   package let source: SourceText
   /// All tokens; `endOfFile` is the last.
   package let tokens: [Token]
-  /// For each opening bracket the index of its closing one, else 0.
+  /// For each opening bracket, the index of its closing one; otherwise 0.
   private let matches: [Int32]
-  /// What lexing and matching brackets had to give up.
+  /// The diagnostics from lexing and from matching brackets.
   package let flaws: [SourceFlaw]
 
-  /// - Parameter passesBodies: what the bodies of functions and accessors hold may be one token.
+  /// - Parameter passesBodies: Whether the body of a function or accessor may be one token.
   package init(_ source: SourceText, passingBodies passesBodies: Bool = false) {
     self.source = source
     let (tokens, flaws) = Lexer.tokens(of: source.bytes, passingBodies: passesBodies)
@@ -21,100 +21,102 @@ package final class TokenStream: Sendable {
     self.flaws = flaws + brackets.flaws
   }
 
-  /// The token at an index; behind the end it is always `endOfFile`.
+  /// Returns the token at an index; past the end, it is always `endOfFile`.
   package subscript(index: Int) -> Token {
     tokens[min(index, tokens.count - 1)]
   }
 
   func kind(_ index: Int) -> Token.Kind { self[index].kind }
 
-  /// Which keyword a token is; nil for anything but a word without back-ticks.
+  /// Returns the keyword that a token is; nil for anything but a word without backticks.
   func keyword(_ index: Int) -> Keyword? { self[index].keyword }
 
-  /// The index of the bracket that closes the one at `index`; of an unclosed one, the index at
-  /// which the bracket around it closes, or that of `endOfFile`. Of anything else its own index.
+  /// Returns the index of the bracket that closes the one at `index`. For an unclosed bracket,
+  /// returns the index of the token that ends it, such as the closing bracket of the enclosing one
+  /// or `endOfFile`. For any other token, returns its own index.
   func closing(of index: Int) -> Int {
     let closing = Int(matches[index])
     return closing == 0 ? index : closing
   }
 
-  /// The text of a token as it stands in the source.
+  /// Returns the text of a token as it is in the source.
   package func text(_ index: Int) -> String { source[self[index].range] }
 
-  /// The name that an identifier token spells, without back-ticks.
+  /// Returns the name that an identifier token spells, without backticks.
   func name(_ index: Int) -> String { source[nameRange(index)] }
 
-  /// The name that an identifier token spells, and where it stands.
+  /// Returns the name that an identifier token spells, and its location.
   func declaredName(_ index: Int) -> Name { Name(text: name(index), range: self[index].range) }
 
-  /// The bytes of the name that an identifier token spells, without back-ticks.
+  /// Returns the byte range of the name that an identifier token spells, without backticks.
   func nameRange(_ index: Int) -> Range<Int> {
     let token = self[index]
     guard token.kind == .quotedIdentifier else { return token.range }
     return token.start + 1..<token.end - 1
   }
 
-  /// Whether the token is an unquoted word or punctuation spelled just so.
+  /// Whether the token is an unquoted word or punctuation with exactly this spelling.
   func spells(_ index: Int, _ text: StaticString) -> Bool {
     let token = self[index]
     guard token.kind != .quotedIdentifier, token.kind != .stringLiteral else { return false }
     return source.spell(token.range, text)
   }
 
-  /// Whether the name that an identifier token spells, without back-ticks, is this one.
+  /// Whether an identifier token spells this name, ignoring backticks.
   func isNamed(_ index: Int, _ text: StaticString) -> Bool {
     isWord(index) && source.spell(nameRange(index), text)
   }
 
-  /// The index behind the bracket at `index` and all that it holds.
+  /// Returns the index of the token after the bracket at `index` and its contents.
   ///
-  /// An unclosed bracket ends before a token that belongs to something further out.
+  /// An unclosed bracket ends before a token that belongs to an enclosing construct.
   func end(ofBracketAt index: Int) -> Int {
     let closing = closing(of: index)
     return kind(closing) == kind(index).closing ? closing + 1 : max(index + 1, closing)
   }
 
-  /// Whether a statement begins with a token, as far as the token before it tells.
+  /// Whether a statement begins at a token, judging by the token before it.
   func isAtStatementStart(_ index: Int) -> Bool {
     guard index > 0, !self[index].startsLine else { return true }
     let before = kind(index - 1)
     return before == .leftBrace || before == .semicolon || keyword(index - 1) == .in
   }
 
-  /// Whether a token is a word, which any word is where the label of an argument may stand.
+  /// Whether a token is a word. Any word may be the label of an argument.
   func isWord(_ index: Int) -> Bool {
     kind(index) == .identifier || kind(index) == .quotedIdentifier
   }
 
-  /// Whether a token is a name: a word that may stand for a declaration.
+  /// Whether a token is a name: a word that may refer to a declaration.
   ///
-  /// A reserved word at the start of a line begins a declaration, however the line before ended.
+  /// A reserved word at the start of a line begins a declaration, however the previous line ended.
   func isName(_ index: Int) -> Bool {
     let token = self[index]
     guard token.kind == .identifier else { return token.kind == .quotedIdentifier }
     return !(token.startsLine && token.keyword?.isReservedForDeclarations ?? false)
   }
 
-  /// The directive of conditional compilation that a token is.
+  /// Returns the conditional compilation directive that a token is, if it is one.
   func directive(_ index: Int) -> Directive? {
     guard kind(index) == .poundWord else { return nil }
     return Directive(source.bytes[self[index].range])
   }
 
-  /// Whether nothing stands between a token and the one before it.
+  /// Whether there is nothing between a token and the one before it.
   func isAdjacent(_ index: Int) -> Bool {
     index > 0 && self[index].start == self[index - 1].end
   }
 
-  /// The byte range from the first to the last of a range of tokens.
+  /// Returns the byte range from the first to the last of a range of tokens.
   package func byteRange(_ range: Range<Int>) -> Range<Int> {
     guard !range.isEmpty else { return self[range.lowerBound].start..<self[range.lowerBound].start }
     return self[range.lowerBound].start..<self[range.upperBound - 1].end
   }
 
-  /// The source of a range of tokens with comments dropped and white space folded to single blanks.
+  /// Returns the source of a range of tokens, without comments and with whitespace folded to single
+  /// spaces.
   ///
-  /// - Parameter end: the byte offset at which the last token is cut off, if it goes on behind it.
+  /// - Parameter end: The byte offset at which the last token is cut off, if it extends past it.
   package func foldedText(_ range: Range<Int>, end: Int = .max) -> String {
     if isFolded(range) {
       let bytes = byteRange(range)
@@ -128,7 +130,7 @@ package final class TokenStream: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether nothing but single blanks stands between tokens.
+  /// Whether there is nothing but single spaces between tokens.
   private func isFolded(_ range: Range<Int>) -> Bool {
     guard !range.isEmpty else { return false }
     var last = self[range.lowerBound]
@@ -141,7 +143,7 @@ package final class TokenStream: Sendable {
     return last.kind != .endOfFile
   }
 
-  /// A gap stays a blank if white space stands in it, or if the words would grow together.
+  /// Whether a gap becomes a space, because it contains whitespace or the words would merge.
   private func needsBlank(before index: Int) -> Bool {
     let gap = source.bytes[self[index - 1].end..<self[index].start]
     guard let first = gap.first, let last = gap.last else { return false }

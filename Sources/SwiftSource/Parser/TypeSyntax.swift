@@ -1,4 +1,4 @@
-/// The shape of a type as it is written, as far as names and optionality need it.
+/// The structure of a type as written, as far as needed for names and optionality.
 package enum TypeSyntax: Hashable, Codable, Sendable {
   /// `Item`, `Outer.Item`, `Array<Item>`.
   case named([TypeComponent])
@@ -7,7 +7,8 @@ package enum TypeSyntax: Hashable, Codable, Sendable {
   indirect case implicitlyUnwrapped(TypeSyntax)
   indirect case array(TypeSyntax)
   indirect case dictionary(key: TypeSyntax, value: TypeSyntax)
-  /// Functions, tuples, metatypes, `some` and `any` types: nothing that SwiftData could relate to.
+  /// Functions, tuples, metatypes, and `some` and `any` types, which cannot be relationships in
+  /// SwiftData.
   case other
 }
 
@@ -23,13 +24,13 @@ package struct TypeComponent: Hashable, Codable, Sendable {
 }
 
 extension TypeSyntax {
-  /// The dotted names, without generic arguments, of a type that is nothing but a name.
+  /// The dotted name, without generic arguments, of a type that is only a name.
   package var path: [String]? {
     guard case .named(let components) = self else { return nil }
     return components.map(\.name)
   }
 
-  /// The dotted names of the type that an extension of this one extends: of `[T]` it is `Array`.
+  /// The dotted name of the type that an extension of this one extends: `Array` for `[T]`.
   var extendedPath: [String]? {
     switch self {
     case .named: path

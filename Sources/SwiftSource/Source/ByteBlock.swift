@@ -1,34 +1,34 @@
-/// Sixteen bytes of a text, compared all at once: most bytes of a source belong to stretches of
-/// which only the end matters.
+/// Sixteen bytes of a source, compared at once. Most bytes of a source belong to runs whose
+/// contents do not matter, only their ends.
 struct ByteBlock {
-  /// How many bytes a block has.
+  /// The number of bytes in a block.
   static let count = 16
 
   let lanes: SIMD16<UInt8>
 
-  /// - Parameter offset: where the block begins; all of it has to lie within the bytes.
+  /// - Parameter offset: The offset of the block, which must be entirely within the bytes.
   @inline(__always)
   init(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
     precondition(offset >= 0 && offset <= bytes.count - Self.count)
     lanes = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 
-  /// The positions that hold a byte.
+  /// Returns the positions of a byte.
   @inline(__always)
   func positions(of byte: UInt8) -> BlockPositions {
     BlockPositions(lanes .== SIMD16(repeating: byte))
   }
 
-  /// The positions that hold a byte up to this one.
+  /// Returns the positions of the bytes that are less than or equal to a byte.
   @inline(__always)
   func positions(upTo byte: UInt8) -> BlockPositions {
     BlockPositions(lanes .<= SIMD16(repeating: byte))
   }
 }
 
-/// Some of the positions in a block, from 0.
+/// A set of positions in a block, counted from 0.
 struct BlockPositions {
-  /// All bits of a position are set, or none.
+  /// For each position, all bits are set or none.
   var lanes: SIMD16<UInt8>
 
   @inline(__always)
@@ -36,14 +36,14 @@ struct BlockPositions {
     lanes = unsafeBitCast(mask, to: SIMD16<UInt8>.self)
   }
 
-  /// Whether there is none.
+  /// Whether the set is empty.
   @inline(__always)
   var isEmpty: Bool {
     let halves = unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
     return halves[0] | halves[1] == 0
   }
 
-  /// The positions that both have.
+  /// Returns the positions in both sets.
   @inline(__always)
   static func & (left: Self, right: Self) -> Self {
     var both = left
@@ -51,7 +51,7 @@ struct BlockPositions {
     return both
   }
 
-  /// The positions that either has.
+  /// Returns the positions in either set.
   @inline(__always)
   static func | (left: Self, right: Self) -> Self {
     var either = left

@@ -1,12 +1,12 @@
-/// Finds a word in bytes without looking at each of them (Boyer–Moore–Horspool).
+/// Finds a word in bytes without examining each of them (Boyer–Moore–Horspool).
 package struct ByteSearch: Sendable {
   private let word: [UInt8]
   /// The length of the word in bytes.
   package var count: Int { word.count }
-  /// How far to move on when a byte stands where the last byte of the word should.
+  /// For each byte, how far to advance if it is at the position of the last byte of the word.
   private let shifts: [Int]
 
-  /// - Parameter word: at least one byte.
+  /// - Parameter word: A word of at least one byte.
   package init(_ word: String) {
     self.word = Array(word.utf8)
     var shifts = [Int](repeating: self.word.count, count: 256)
@@ -16,7 +16,7 @@ package struct ByteSearch: Sendable {
     self.shifts = shifts
   }
 
-  /// The offset of the first occurrence at or behind `start`.
+  /// Returns the offset of the first occurrence at or after `start`.
   package func first(in bytes: [UInt8], from start: Int = 0) -> Int? {
     let last = word.count - 1
     var end = start + last

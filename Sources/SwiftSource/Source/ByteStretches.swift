@@ -1,30 +1,29 @@
-/// How far stretches of bytes reach that most of a source consists of: words, blanks, and text up
-/// to what ends it. They are passed sixteen bytes at a time.
+/// Scanning of the runs of bytes that make up most of a source: words, spaces, and text up to a
+/// delimiter. They are scanned 16 bytes at a time.
 extension [UInt8] {
-  /// The offset behind the blanks that begin at an index.
+  /// Returns the offset after the spaces that begin at an index.
   func endOfBlanks(from start: Int) -> Int {
     end(from: start, before: { $0.positions(of: .blank).others }, or: { $0 != .blank })
   }
 
-  /// The offset behind the ASCII letters, digits, `_` and `$` that begin at an index.
+  /// Returns the offset after the ASCII letters, digits, `_` and `$` that begin at an index.
   func endOfASCIIWord(from start: Int) -> Int {
     end(from: start, before: { $0.wordPositions.others }, or: { !$0.isASCIIWordByte })
   }
 
-  /// The offset of the first byte at or behind an index that is not ASCII; the end if there is
-  /// none.
+  /// Returns the offset of the first non-ASCII byte at or after an index; the end if there is none.
   func endOfASCII(from start: Int) -> Int {
     end(from: start, before: { $0.positions(upTo: 0x7F).others }, or: { $0 >= 0x80 })
   }
 
-  /// The offset of the first line feed or carriage return at or behind an index; the end if there
-  /// is none.
+  /// Returns the offset of the first line feed or carriage return at or after an index; the end if
+  /// there is none.
   func endOfLine(from start: Int) -> Int {
     end(from: start, before: { $0.newlinePositions }, or: { $0.isNewline })
   }
 
-  /// The offset of the first quote, backslash or newline at or behind an index; the end if there is
-  /// none.
+  /// Returns the offset of the first quote, backslash or newline at or after an index; the end if
+  /// there is none.
   func endOfPlainText(from start: Int) -> Int {
     end(
       from: start,
@@ -32,9 +31,9 @@ extension [UInt8] {
       or: { $0.isNewline || $0 == .quote || $0 == .backslash })
   }
 
-  /// The offset of the first byte at or behind an index that is a bracket, begins what may hold one
-  /// that is none, or ends a line before what may be a conflict marker; some other bytes count as
-  /// such. The end if there is none.
+  /// Returns the offset of the first byte at or after an index that is a bracket, begins a token or
+  /// comment that may contain one, or ends a line before a possible conflict marker; the end if
+  /// there is none. Some other bytes are also found.
   func endOfPlainCode(from start: Int) -> Int {
     withUnsafeBytes { bytes in
       var index = start
@@ -50,8 +49,8 @@ extension [UInt8] {
     }
   }
 
-  /// The offset of the first byte at or behind an index that ends a stretch, as blocks find it, and
-  /// bytes where too few for a block are left.
+  /// Returns the offset of the first byte at or after an index that ends a run. Bytes are tested
+  /// one by one if too few are left for a block.
   @inline(__always)
   private func end(
     from start: Int, before ends: (ByteBlock) -> BlockPositions, or isEnd: (UInt8) -> Bool
@@ -68,7 +67,7 @@ extension [UInt8] {
     }
   }
 
-  /// The ASCII word at an index, if it ends within a block and nothing but ASCII follows.
+  /// Returns the ASCII word at an index, if it ends within a block and an ASCII byte follows.
   @inline(__always)
   func shortWord(at start: Int) -> (length: Int, spelling: WordSpelling)? {
     withUnsafeBytes { bytes in
@@ -81,22 +80,22 @@ extension [UInt8] {
     }
   }
 
-  /// The lowest bits of two numbers.
+  /// Returns the lowest bits of a pair of numbers.
   @inline(__always)
   private static func leading(_ bits: Int, of numbers: (UInt64, UInt64)) -> (UInt64, UInt64) {
     guard bits > 64 else { return (numbers.0 & ~(~0 << bits), 0) }
     return (numbers.0, numbers.1 & ~(~0 << (bits - 64)))
   }
 
-  /// The bytes of a range, at most sixteen, as two numbers: the first eight and the others, the
-  /// first of them lowest, and zeros behind the last.
+  /// Returns the bytes of a range of at most 16 as two little-endian numbers: the first eight bytes
+  /// and the rest, padded with zeros.
   func numbers(of range: Range<Int>) -> (UInt64, UInt64) {
     guard range.lowerBound <= count - ByteBlock.count else { return scannedNumbers(of: range) }
     let numbers = withUnsafeBytes { ByteBlock($0, at: range.lowerBound).numbers }
     return Self.leading(8 * range.count, of: numbers)
   }
 
-  /// The same of a range near the end, where there is no block.
+  /// Returns the same numbers for a range near the end, where there is no full block.
   private func scannedNumbers(of range: Range<Int>) -> (UInt64, UInt64) {
     var numbers: (UInt64, UInt64) = (0, 0)
     for (place, byte) in self[range].enumerated() {
@@ -111,13 +110,13 @@ extension [UInt8] {
 }
 
 extension ByteBlock {
-  /// The positions that hold a line feed or a carriage return.
+  /// The positions of line feeds and carriage returns.
   @inline(__always)
   fileprivate var newlinePositions: BlockPositions {
     positions(of: .lineFeed) | positions(of: .carriageReturn)
   }
 
-  /// The positions that hold an ASCII letter, a digit, `_` or `$`.
+  /// The positions of ASCII letters, digits, `_` and `$`.
   @inline(__always)
   fileprivate var wordPositions: BlockPositions {
     let letters = (lanes | SIMD16(repeating: 0x20)) &- SIMD16(repeating: UInt8(ascii: "a"))
@@ -127,10 +126,10 @@ extension ByteBlock {
       | positions(of: UInt8(ascii: "_")) | positions(of: UInt8(ascii: "$"))
   }
 
-  /// The positions that hold a byte that is structural, newlines apart.
+  /// The positions of structural bytes, except newlines.
   @inline(__always)
   fileprivate var structuralPositions: BlockPositions {
-    // Brackets and braces are three numbers each, with a byte between that is rare.
+    // Square brackets and braces each span three consecutive values; the one in between is rare.
     let brackets = (lanes | SIMD16(repeating: 0x20)) &- SIMD16(repeating: .leftBrace)
     let pairs = lanes & SIMD16(repeating: 0xFE)
     return BlockPositions(brackets .<= SIMD16(repeating: 2))
@@ -139,14 +138,14 @@ extension ByteBlock {
       | positions(of: .slash) | positions(of: .backtick)
   }
 
-  /// The positions of the bytes that conflict markers are made of.
+  /// The positions of the bytes that make up conflict markers.
   @inline(__always)
   fileprivate var markerPositions: BlockPositions {
     BlockPositions(lanes &- SIMD16(repeating: .lessThan) .<= SIMD16(repeating: 2))
       | positions(of: UInt8(ascii: "|"))
   }
 
-  /// The first eight bytes and the others as numbers, the first of them lowest.
+  /// The first eight bytes and the rest, as little-endian numbers.
   @inline(__always)
   fileprivate var numbers: (UInt64, UInt64) {
     let halves = unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
@@ -155,7 +154,7 @@ extension ByteBlock {
 }
 
 extension BlockPositions {
-  /// The positions that are none of these.
+  /// The positions that are not in the set.
   @inline(__always)
   fileprivate var others: BlockPositions {
     var others = self
@@ -163,7 +162,7 @@ extension BlockPositions {
     return others
   }
 
-  /// The first of the positions; the size of a block if there is none.
+  /// The first position in the set; the size of a block if the set is empty.
   @inline(__always)
   fileprivate var first: Int {
     let halves = unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
@@ -175,8 +174,8 @@ extension BlockPositions {
 }
 
 extension UInt8 {
-  /// A bracket, what begins a string, a comment or a name that may hold one, or a newline; the
-  /// bytes between the square brackets and between the braces too.
+  /// Whether the byte is a bracket or a newline, or begins a string, a comment or a name that may
+  /// contain a bracket. The bytes between the square brackets and between the braces also count.
   fileprivate var isStructural: Bool {
     (self | 0x20) &- .leftBrace <= 2 || self & 0xFE == .leftParenthesis || self & 0xFE == .quote
       || self == .slash || self == .backtick || isNewline

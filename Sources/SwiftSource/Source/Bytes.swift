@@ -1,4 +1,4 @@
-/// The bytes that Swift's lexical grammar gives a meaning, by name.
+/// Names for the bytes that have a meaning in Swift's lexical grammar.
 extension UInt8 {
   static let nul = UInt8(0)
   static let tab = UInt8(ascii: "\t")
@@ -28,24 +28,26 @@ extension UInt8 {
 
   var isNewline: Bool { self == .lineFeed || self == .carriageReturn }
 
-  /// Space, tab, newlines, vertical tab, form feed and NUL, which the compiler skips with a
-  /// warning.
+  /// Whether the byte is a space, tab, newline, vertical tab, form feed, or NUL, which the compiler
+  /// skips with a warning.
   var isWhitespace: Bool { self == .blank || (self >= 9 && self <= 13) || self == .nul }
 
   var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
   var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 
-  /// A letter or `_`.
+  /// Whether the byte is a letter or `_`.
   var beginsWord: Bool { isLetter || self == UInt8(ascii: "_") }
 
-  /// White space, a slash, which may begin a comment, or the first byte of a non-breaking space.
+  /// Whether the byte is whitespace, a slash, which may begin a comment, or the first byte of a
+  /// non-breaking space.
   var mayBeginTrivia: Bool { self <= .blank || self == .slash || self == 0xC2 }
 
-  /// A byte that can stand in an identifier; every byte of a non-ASCII scalar counts as one.
+  /// Whether the byte may be part of an identifier, as every byte of a non-ASCII scalar may.
   var isIdentifierByte: Bool { isASCIIWordByte || self >= 0x80 }
 
-  /// A letter, a digit, `_` or `$`, found in a set of bits because most bytes of a file are asked.
+  /// Whether the byte is a letter, a digit, `_` or `$`. This uses a bit set because it is evaluated
+  /// for most bytes of a file.
   var isASCIIWordByte: Bool {
     let bits: UInt64 = self < 64 ? 0x03FF_0010_0000_0000 : 0x07FF_FFFE_87FF_FFFE
     return self < 0x80 && (bits &>> UInt64(self)) & 1 == 1

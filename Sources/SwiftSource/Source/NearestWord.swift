@@ -1,4 +1,4 @@
-/// The candidate that takes the fewest edits to make of the word, if no more than the limit.
+/// Returns the candidate with the fewest edits from the word, if they do not exceed the limit.
 package func closest(to word: String, in candidates: [String], within limit: Int) -> String? {
   candidates
     .map { (candidate: $0, distance: editDistance(word, $0)) }
@@ -7,7 +7,7 @@ package func closest(to word: String, in candidates: [String], within limit: Int
     .candidate
 }
 
-/// The number of bytes to insert, delete or replace to make one text of the other.
+/// Returns the number of bytes to insert, delete or replace to turn one string into the other.
 package func editDistance(_ first: String, _ second: String) -> Int {
   let columns = Array(second.utf8)
   var row = Array(0...columns.count)

@@ -1,5 +1,6 @@
 extension Array {
-  /// The position of the first element that is not before; those before stand first.
+  /// Returns the index of the first element for which `isBefore` is false. All elements for which
+  /// it is true must come first.
   package func partitionPoint(isBefore: (Element) -> Bool) -> Int {
     var range = 0..<count
     while !range.isEmpty {

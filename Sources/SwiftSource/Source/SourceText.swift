@@ -1,11 +1,11 @@
-/// The bytes of one source file, and where its lines begin.
+/// The bytes of one source file.
 ///
-/// Positions everywhere are byte offsets; lines and columns are computed only when a report needs
-/// them. The bytes need not be valid UTF-8.
+/// All positions are byte offsets; lines and columns are computed only if a report needs them. The
+/// bytes need not be valid UTF-8.
 package struct SourceText: Sendable {
   package let bytes: [UInt8]
 
-  /// The most bytes that can be lexed: tokens address a file with 32 bits, to stay small.
+  /// The maximum number of bytes that can be lexed. Tokens use 32-bit offsets to stay small.
   package static let maximumSize = Int(UInt32.max)
 
   package init(_ bytes: [UInt8]) {
@@ -16,12 +16,12 @@ package struct SourceText: Sendable {
     self.init(Array(text.utf8))
   }
 
-  /// The text of a byte range; bytes that are not UTF-8 become U+FFFD.
+  /// Returns the source in a byte range; bytes that are not valid UTF-8 become U+FFFD.
   package subscript(range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 
-  /// Whether the bytes of a range spell a text.
+  /// Whether the bytes of a range spell a string.
   func spell(_ range: Range<Int>, _ text: StaticString) -> Bool {
     guard range.count == text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { expected in
@@ -30,7 +30,7 @@ package struct SourceText: Sendable {
   }
 }
 
-/// A place in a source file as people and editors count it.
+/// A position in a source file as people and editors count it.
 package struct LineColumn: Hashable, Comparable, Sendable {
   /// The line, from 1.
   package let line: Int
@@ -61,14 +61,14 @@ package struct LineTable: Sendable {
     self.starts = starts
   }
 
-  /// The line and UTF-8 column of a byte offset; an offset behind the end counts as the end.
+  /// Returns the line and UTF-8 column of a byte offset; an offset past the end counts as the end.
   package func position(of offset: Int) -> LineColumn {
     let line = lineIndex(of: offset)
     let column = min(max(offset, 0), bytes.count) - starts[line] + 1
     return LineColumn(line: line + 1, column: column - byteOrderMark(onLine: line, before: column))
   }
 
-  /// The bytes of a line without its end, as offsets; `line` counts from 1.
+  /// Returns the byte range of a line without its line ending; `line` counts from 1.
   package func range(ofLine line: Int) -> Range<Int> {
     guard starts.indices.contains(line - 1) else { return bytes.count..<bytes.count }
     let start = starts[line - 1]
@@ -78,7 +78,7 @@ package struct LineTable: Sendable {
     return min(start + mark, end)..<end
   }
 
-  /// A byte order mark is no column: editors do not show it.
+  /// Returns the length of a byte order mark before a column, which editors do not show.
   private func byteOrderMark(onLine line: Int, before column: Int) -> Int {
     line == 0 && column > 3 && bytes.startsWithByteOrderMark ? 3 : 0
   }
@@ -95,7 +95,7 @@ package struct LineTable: Sendable {
 }
 
 extension [UInt8] {
-  /// Whether a line ends with the byte at `index`; the CR of a CRLF does not end one by itself.
+  /// Whether the byte at `index` ends a line; the CR of a CRLF does not end one by itself.
   fileprivate func endsLine(at index: Int) -> Bool {
     if self[index] == .lineFeed { return true }
     return self[index] == .carriageReturn

@@ -1,4 +1,4 @@
-/// Whether bytes are UTF-8.
+/// Validation of UTF-8.
 extension [UInt8] {
   /// Whether all of the bytes are well-formed UTF-8, as Unicode defines it.
   package var isUTF8: Bool {
@@ -14,11 +14,10 @@ extension [UInt8] {
     return true
   }
 
-  /// The number of bytes of the well-formed scalar outside ASCII that begins at an index; 0 where
-  /// there is none.
+  /// Returns the number of bytes of the well-formed non-ASCII scalar at an index; 0 if there is
+  /// none.
   private func scalarLength(at index: Int) -> Int {
-    // What may stand in the second byte excludes overlong forms, surrogates and what is beyond
-    // U+10FFFF.
+    // The range of the second byte excludes overlong forms, surrogates and scalars beyond U+10FFFF.
     let length: Int
     var second: ClosedRange<UInt8> = 0x80...0xBF
     switch self[index] {

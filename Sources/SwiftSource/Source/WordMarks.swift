@@ -1,18 +1,18 @@
-/// Words that are looked for in a file all at once, sixteen places at a time, by pairs of bytes.
+/// Words that are searched for in a file simultaneously, 16 positions at a time, by pairs of bytes.
 package struct WordMarks: Sendable {
-  /// Two bytes of a word that are seldom next to each other elsewhere.
+  /// Two bytes of a word that are rarely adjacent elsewhere.
   private struct Mark: Sendable {
     let first: SIMD16<UInt8>
     let second: SIMD16<UInt8>
-    /// How far into the word they stand.
+    /// The offset of the pair in the word.
     let offset: Int
   }
 
   private let words: [[UInt8]]
-  /// One for each word.
+  /// One mark for each word.
   private let marks: [Mark]
 
-  /// - Parameter words: each with a pair of bytes that stands in it.
+  /// - Parameter words: The words, each with a pair of bytes that occurs in it.
   package init(_ words: [(word: String, pair: String)]) {
     self.words = words.map { Array($0.word.utf8) }
     marks = words.map { word, pair in
@@ -23,12 +23,12 @@ package struct WordMarks: Sendable {
     }
   }
 
-  /// Whether bytes may hold one of the words, which those of a few bytes always may.
+  /// Whether bytes may contain one of the words; always true if there are only a few bytes.
   package func mayOccur(in bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { bytes in
       let last = bytes.count - ByteBlock.count - 1
       guard last >= 0 else { return true }
-      // All of a file is compared with each of the marks.
+      // An unsafe buffer, because the entire file is compared with each of the marks.
       return marks.withUnsafeBufferPointer { marks in
         var start = 0
         while start < last {
@@ -42,7 +42,8 @@ package struct WordMarks: Sendable {
     }
   }
 
-  /// Where in a block the pair of a mark begins: what differs from it there is zero.
+  /// Returns the positions in a block at which the pair of a mark begins: the difference there is
+  /// zero.
   @inline(__always)
   private static func pairs(
     of marks: UnsafeBufferPointer<Mark>, in bytes: UnsafeRawBufferPointer, from start: Int
@@ -57,7 +58,7 @@ package struct WordMarks: Sendable {
     return BlockPositions(difference .== SIMD16(repeating: 0))
   }
 
-  /// Seldom asked, so that it is kept out of the loop over all bytes.
+  /// Rarely called, so it is kept out of the loop over all bytes.
   @inline(never)
   private func isWord(
     around pairs: BlockPositions, in bytes: UnsafeRawBufferPointer, from start: Int
