@@ -1,4 +1,4 @@
-# `make help` lists what can be made.
+# `make help` lists the targets.
 
 SWIFT = swift
 PREFIX = /usr/local
@@ -11,11 +11,11 @@ RELEASE_FLAGS = -c release $(SWIFT_FLAGS)
 STRIP = strip
 SYSTEM = $(shell uname -s)
 ifeq ($(SYSTEM),Linux)
-# Runs on machines without Swift too.
+# The executable also runs on machines without Swift.
 RELEASE_FLAGS += --static-swift-stdlib
 endif
 ifeq ($(SYSTEM),Darwin)
-# Apple's does not take away what the system's libraries look for.
+# Apple's strip cannot remove symbols that the dynamic linker needs.
 STRIP += -x
 endif
 RELEASE = $(RELEASE_FLAGS) --product swiftdata-lint
@@ -28,47 +28,47 @@ build: ## Build the executable for release.
 test: ## Run all tests.
 	$(SWIFT) test --disable-xctest $(SWIFT_FLAGS)
 
-golden: ## Write expected reports anew; look at the diff before committing.
+golden: ## Rewrite the expected reports; review the diff before committing.
 	UPDATE_GOLDEN=1 $(SWIFT) test --disable-xctest $(SWIFT_FLAGS)
 
-differential: ## Compare the parser with the compiler's over the Swift files of DIR.
+differential: ## Compare the parser with the compiler's on the Swift files in DIR.
 	DIFFERENTIAL_DIR="$(abspath $(DIR))" $(SWIFT) test --disable-xctest --filter DifferentialTests \
 	  $(SWIFT_FLAGS)
 
-# Seconds of fuzzing, on all cores.
+# The duration of fuzzing, on all cores.
 SECONDS = 60
 FUZZ = .build/fuzz
 
-fuzz: ## Feed the scanner with mutated fixtures for SECONDS.
+fuzz: ## Fuzz the linter with mutated fixtures for SECONDS.
 	SWIFTDATA_LINT_FUZZ=1 $(SWIFT) build -c release --sanitize fuzzer --product fuzz --scratch-path $(FUZZ)
 	mkdir -p $(FUZZ)/corpus $(FUZZ)/seeds
 	find Fixtures \( -name '*.swift' -o -name '*.entitlements' \) -exec cp {} $(FUZZ)/seeds \;
 	$(FUZZ)/release/fuzz $(FUZZ)/corpus $(FUZZ)/seeds -dict=Tests/Fuzz/swift.dict -timeout=10 \
 	  -max_total_time=$(SECONDS) -fork=$$(getconf _NPROCESSORS_ONLN) -artifact_prefix=$(FUZZ)/
 
-# Files of the generated trees that are like an app's; the folder DIR takes the place of all trees.
+# The sizes of the generated trees, in files that resemble an app. DIR replaces them with a folder.
 SIZES = 100 2000 20000 80000
 BENCH = .build/bench
 BENCH_BUILD = SWIFTDATA_LINT_BENCHMARK=1 $(SWIFT) build $(RELEASE_FLAGS) --scratch-path $(BENCH)
 
-bench: build ## Measure the linter on generated trees of SIZES, or on DIR, beside rg.
+bench: build ## Benchmark the linter on generated trees of SIZES or on DIR, compared with rg.
 	$(BENCH_BUILD) --product bench
 	$(BENCH_BUILD) --product empty
 	$(BENCH)/release/bench "$$($(SWIFT) build $(RELEASE) --show-bin-path)/swiftdata-lint" \
 	  $(BENCH)/release/empty $(BENCH)/trees $(if $(DIR),folder "$(DIR)",sizes $(SIZES))
 
-style: ## Check formatting and house numbers.
+style: ## Check formatting and size limits.
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	.ci/house-numbers Sources Tests
 
-# Below PREFIX, where shells and man look.
+# The files below PREFIX, where shells and man look for them.
 MAN = share/man/man1/swiftdata-lint.1
 BASH_COMPLETIONS = share/bash-completion/completions/swiftdata-lint
 ZSH_COMPLETIONS = share/zsh/site-functions/_swiftdata-lint
 FISH_COMPLETIONS = share/fish/vendor_completions.d/swiftdata-lint.fish
 INSTALLED = bin/swiftdata-lint $(MAN) $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS)
 
-install: build ## Install the executable, its manual page and completions below PREFIX.
+install: build ## Install the executable, manual page and completions below PREFIX.
 	for file in $(INSTALLED); do install -d "$(DESTDIR)$(PREFIX)/$$(dirname $$file)" || exit; done
 	built="$$($(SWIFT) build $(RELEASE) --show-bin-path)/swiftdata-lint" && \
 	  to="$(DESTDIR)$(PREFIX)" && \
@@ -80,11 +80,11 @@ install: build ## Install the executable, its manual page and completions below 
 	  "$$built" completions fish > "$$to/$(FISH_COMPLETIONS)" && \
 	  cd "$$to" && chmod 644 $(filter share/%,$(INSTALLED))
 
-uninstall: ## Remove what was installed below PREFIX.
+uninstall: ## Remove the installed files below PREFIX.
 	for file in $(INSTALLED); do rm -f "$(DESTDIR)$(PREFIX)/$$file" || exit; done
 
-clean: ## Remove what was built.
+clean: ## Remove build products.
 	rm -rf .build
 
-help: ## List what can be made.
+help: ## List all targets.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile

@@ -1,11 +1,11 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Modules carry the product's name: in one package graph, no two targets may have the same name,
-// and an app may well have a target called `Reports`. Folders need no prefix.
+// Module names start with the product's name, because target names must be unique in a package
+// graph, and an app may have a target called `Reports`. Folders need no prefix.
 let prefix = "SwiftDataLint"
 
-/// A stage of the linter in `Sources/<name>`, which imports only the stages named.
+/// A stage of the linter in `Sources/<name>`, which imports only the given stages.
 func stage(_ name: String, imports: [String] = [], exclude: [String] = []) -> Target {
   .target(
     name: prefix + name, dependencies: modules(imports), path: "Sources/" + name, exclude: exclude)
@@ -15,12 +15,12 @@ func modules(_ names: [String]) -> [Target.Dependency] {
   names.map { .byName(name: prefix + $0) }
 }
 
-/// Tests in `Tests/<name>`. SwiftPM loads these for the root package only.
+/// Tests in `Tests/<name>`. SwiftPM loads them for the root package only.
 func tests(_ name: String, of names: [String]) -> Target {
   .testTarget(name: prefix + name, dependencies: modules(names), path: "Tests/" + name)
 }
 
-// Targets stand in the order in which data flows; each imports only those above it.
+// Targets are listed in the order of the data flow. Each one imports only targets above it.
 //
 //   bytes → tokens → declarations → file facts → schema → findings → report
 let package = Package(
@@ -31,20 +31,20 @@ let package = Package(
     .plugin(name: "SwiftDataLintPlugin", targets: ["SwiftDataLintPlugin"]),
   ],
   targets: [
-    // Swift source, without any knowledge of SwiftData: bytes, tokens, declarations.
+    // Swift source, without knowledge of SwiftData: bytes, tokens, declarations.
     stage("SwiftSource"),
 
-    // What SwiftData makes of the declarations: facts of each file, joined into one schema.
+    // The declarations as SwiftData sees them: facts about each file, joined into one schema.
     stage("ModelSchema", imports: ["SwiftSource"]),
 
-    // What CloudKit makes of the schema: the rules, and their findings.
+    // The requirements for the schema: the rules, their findings and fixes.
     stage("SchemaRules", imports: ["SwiftSource", "ModelSchema"]),
 
-    // Findings and schemas as bytes, a file per format.
+    // Output of findings and schemas, one file per format.
     stage(
       "Reports", imports: ["SwiftSource", "ModelSchema", "SchemaRules"], exclude: ["JSONSchemas"]),
 
-    // The command: arguments, files, exit status. The only target that touches the system.
+    // The command: arguments, files, exit status. The only target that accesses the system.
     .executableTarget(
       name: "swiftdata-lint",
       dependencies: modules(["SwiftSource", "ModelSchema", "SchemaRules", "Reports"])
@@ -61,7 +61,7 @@ let package = Package(
       path: "Sources/SwiftDataLintPlugin"
     ),
 
-    // Marks in sources under test, and the schema of a piece of source.
+    // Helpers for tests: marks in test sources, and schemas of source strings.
     .target(
       name: prefix + "TestSupport",
       dependencies: modules(["SwiftSource", "ModelSchema", "SchemaRules"]),
@@ -80,7 +80,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// `make fuzz` builds this; libFuzzer brings the entry point, so that it is no target for others.
+// `make fuzz` builds this target. It is optional, because libFuzzer provides its entry point.
 if Context.environment["SWIFTDATA_LINT_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
@@ -90,7 +90,7 @@ if Context.environment["SWIFTDATA_LINT_FUZZ"] != nil {
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
 }
 
-// `make bench` builds these: what measures the linter, and the program that does nothing.
+// `make bench` builds these targets: the benchmark, and an empty program for comparison.
 if Context.environment["SWIFTDATA_LINT_BENCHMARK"] != nil {
   package.targets += [
     .executableTarget(name: "bench", path: "Tests/Benchmark", exclude: ["Empty"]),

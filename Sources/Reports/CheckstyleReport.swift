@@ -1,6 +1,6 @@
 import SwiftDataLintSchemaRules
 
-/// The findings as Checkstyle's XML. Columns count UTF-16 code units, the characters of Java.
+/// The findings as Checkstyle XML. Columns count UTF-16 code units, as in Java.
 enum CheckstyleReport {
   static func text(of report: Report) -> String {
     let regions = Regions(of: report, in: .utf16CodeUnits)

@@ -1,8 +1,8 @@
 import SwiftDataLintSwiftSource
 
-/// A line of code, with marks under it.
+/// A line of code with marks below it.
 struct CodeFrame {
-  /// Characters under a byte range, one at least.
+  /// Characters below a byte range, at least one.
   struct Mark {
     let range: Range<Int>
     let character: Character
@@ -12,11 +12,11 @@ struct CodeFrame {
   private let text: String
   private let marks: String
 
-  /// Bytes of a line shown before and behind the marks, so that any line stays readable.
+  /// The number of bytes shown before and after the marks, so that long lines stay readable.
   private static let margin = 100
 
-  /// The line that a byte range is about, with carets; a range over several lines is marked up to
-  /// the end of its first.
+  /// The line that contains the start of a byte range, with carets. A range over several lines is
+  /// marked up to the end of the first one.
   init(_ range: Range<Int>, in source: SourceText, _ table: LineTable) {
     let number = table.position(of: range.lowerBound).line
     let line = table.range(ofLine: number)
@@ -24,9 +24,9 @@ struct CodeFrame {
   }
 
   /// - Parameters:
-  ///   - number: the line's, from 1.
-  ///   - line: its bytes, without its end.
-  ///   - marks: in the order of their places; of one that reaches beyond the line, what is within.
+  ///   - number: the line number, from 1.
+  ///   - line: the byte range of the line, without the newline.
+  ///   - marks: sorted by position. Each mark is clipped to the line.
   init(_ number: Int, _ line: Range<Int>, in source: SourceText, _ marks: [Mark] = []) {
     let ranges = marks.map { $0.range.clamped(to: line) }
     let start = ranges.first?.lowerBound ?? line.lowerBound
@@ -44,10 +44,10 @@ struct CodeFrame {
     }
   }
 
-  /// The line and, if there are any, its marks, each with a gutter and a newline.
+  /// The line and its marks, if any, each with a gutter and a newline.
   ///
-  /// - Parameter sign: what stands between the number and the text, in the colour of the marks; nil
-  ///   for a plain bar.
+  /// - Parameter sign: the sign between the line number and the code, in the color of the marks;
+  ///   nil for a plain bar.
   func lines(_ style: TerminalStyle, sign: String? = nil, color: (String) -> String) -> String {
     let gutter = String(repeating: " ", count: max(5 - number.count, 0)) + number
     let edge = sign.map { style.dim(gutter) + " " + color($0) } ?? style.dim(gutter + " |")
@@ -62,7 +62,7 @@ struct CodeFrame {
   ) -> Range<Int> {
     var start = max(line.lowerBound, marked.lowerBound - margin)
     var end = min(line.upperBound, marked.upperBound + margin)
-    // Cut between characters, not within one.
+    // Cut between characters, not within one of them.
     while start > line.lowerBound, source.bytes[start] & 0xC0 == 0x80 { start -= 1 }
     while end < line.upperBound, source.bytes[end] & 0xC0 == 0x80 { end += 1 }
     return start..<max(start, end)

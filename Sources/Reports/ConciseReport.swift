@@ -1,6 +1,6 @@
 import SwiftDataLintSchemaRules
 
-/// A line for each finding, as editors and `grep` read them. Columns count UTF-8 bytes.
+/// A line for each finding, in the format that editors and `grep` use. Columns count UTF-8 bytes.
 enum ConciseReport {
   static func text(of report: Report) -> String {
     let regions = Regions(of: report, in: .utf8Bytes)

@@ -1,9 +1,9 @@
-/// Text as a terminal shows it: how wide it is, and nothing in it that a terminal would obey.
+/// Text for display on a terminal: its width, and a form without control characters.
 package enum DisplayText {
-  /// The columns between tab stops.
+  /// The number of columns between tab stops.
   static let tabWidth = 4
 
-  /// One character, made harmless, and the columns that it takes when it stands at `column`.
+  /// A character with control characters and tabs replaced, and its width if it starts at `column`.
   static func shown(_ character: Character, at column: Int) -> (text: String, width: Int) {
     guard let scalar = character.unicodeScalars.first else { return ("", 0) }
     if character == "\t" {
@@ -14,7 +14,7 @@ package enum DisplayText {
     return (String(character), width(of: character))
   }
 
-  /// A line made harmless, without any tabs.
+  /// A line with control characters and tabs replaced.
   package static func shown(_ line: some StringProtocol) -> String {
     if isPlain(line) { return String(line) }
     var result = ""
@@ -27,24 +27,25 @@ package enum DisplayText {
     return result
   }
 
-  /// The columns that a line takes, starting at the first.
+  /// The width of a line in columns, with tab stops counted from its start.
   static func width(of line: some StringProtocol) -> Int {
     isPlain(line)
       ? line.utf8.count
       : line.reduce(0) { column, character in column + shown(character, at: column).width }
   }
 
-  /// Whether it consists of ASCII characters that a terminal shows as they are, as most lines do.
+  /// Whether a line has only printable ASCII characters, as most lines do.
   private static func isPlain(_ line: some StringProtocol) -> Bool {
     line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }
 
-  /// The picture of a control character, so that no escape sequence gets through.
+  /// The visible replacement for a control character, so that no escape sequence is output; nil for
+  /// other characters.
   static func picture(of scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value).map { String($0) }
     case 0x7F: "\u{2421}"
-    // C1 controls, line separators, and marks that turn the direction of text around.
+    // C1 controls, line separators, and marks that change the direction of text.
     case 0x80..<0xA0, 0x2028, 0x2029, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
     default: nil
     }

@@ -1,8 +1,8 @@
 import SwiftDataLintSchemaRules
 
-/// Findings as tables of Markdown.
+/// Findings as Markdown tables.
 enum FindingTables {
-  /// The rules that are violated, and by which models.
+  /// The violated rules, each with the models that violate it.
   static func summary(_ findings: [Finding]) -> String {
     let rows = Rule.all.compactMap { rule -> [String]? in
       let findings = findings.filter { $0.rule == rule.id }
@@ -17,7 +17,7 @@ enum FindingTables {
     return table(["rule", "what must hold", "violating models", "findings"], rows)
   }
 
-  /// The findings of each model, models in the order of their first ones.
+  /// The findings grouped by model, in the order of the first finding of each model.
   static func models(_ findings: [Finding]) -> [[Finding]] {
     var groups: [[Finding]] = []
     var indices: [[String]: Int] = [:]
@@ -34,7 +34,7 @@ enum FindingTables {
 
   /// A heading and a table for the findings of a model.
   ///
-  /// - Parameter remedy: what is to be done.
+  /// - Parameter remedy: returns the remedy for a finding.
   static func section(
     _ findings: [Finding], _ regions: Regions, remedy: (Finding) -> String? = { $0.help }
   ) -> String {
@@ -48,7 +48,7 @@ enum FindingTables {
       + table(["property", "issue", "fix"], rows)
   }
 
-  /// A table of findings that are about no model.
+  /// A table of findings that are not in a model.
   static func places(_ findings: [Finding], _ regions: Regions) -> String {
     let rows = findings.map { finding in
       ["\(MarkdownText.code(finding.location.path)), line \(regions[finding.location].line)"]

@@ -12,22 +12,23 @@ enum StableHash {
   }
 }
 
-/// Tells findings that are alike in everything else apart, by how many came before.
+/// Numbers the occurrences of a key, to distinguish findings that are otherwise identical.
 struct Occurrences {
   private var counts: [String: Int] = [:]
 
-  /// How often the key has come up, this time included.
+  /// The number of occurrences of the key so far, including this one.
   mutating func next(of key: String) -> Int {
     counts[key, default: 0] += 1
     return counts[key, default: 0]
   }
 }
 
-/// The hashes by which code scanning knows a line again when it has moved.
+/// The hashes by which code scanning recognizes a line that has moved.
 ///
-/// They are the ones that the upload action computes, since it warns of others: a polynomial hash
-/// of the 100 UTF-16 code units from the start of the line on, without blanks and tabs, all line
-/// ends being LF, then a colon and how often that hash has come up in the file.
+/// They are the same as those of the upload action, because it warns about different ones: a
+/// polynomial hash of the 100 UTF-16 code units from the start of the line, without spaces and tabs
+/// and with LF for all newlines, then a colon and the number of occurrences of that hash so far in
+/// the file.
 struct CodeScanningLineHashes {
   private let hashes: [String]
 
@@ -44,12 +45,13 @@ struct CodeScanningLineHashes {
     }
   }
 
-  /// The hash of a line, from 1.
+  /// The hash of a line. Line numbers start at 1.
   subscript(line: Int) -> String? {
     hashes.indices.contains(line - 1) ? hashes[line - 1] : nil
   }
 
-  /// The code units that count, with a mark and zeros behind the end, and where lines begin.
+  /// The code units to hash, followed by an end marker and zeros, and the index at which each line
+  /// starts.
   private static func units(of source: SourceText) -> (units: [UInt64], starts: [Int]) {
     var units: [UInt64] = []
     var starts = [0]
@@ -64,7 +66,7 @@ struct CodeScanningLineHashes {
     return (units + [0xFFFF] + [UInt64](repeating: 0, count: length), starts)
   }
 
-  /// At each index the hash of the units that end there.
+  /// For each index, the hash of the units that end there.
   private static func rollingHashes(of units: [UInt64]) -> [UInt64] {
     let highest = (0..<length).reduce(1 as UInt64) { power, _ in power &* base }
     var hash: UInt64 = 0

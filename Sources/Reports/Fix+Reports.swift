@@ -1,7 +1,7 @@
 import SwiftDataLintSchemaRules
 
 extension Fix {
-  /// The edits of each file, files in the order of their paths.
+  /// The edits grouped by file, sorted by path.
   var editsByFile: [(path: String, edits: [Edit])] {
     edits.reduce(into: []) { files, edit in
       if files.last?.path == edit.location.path {

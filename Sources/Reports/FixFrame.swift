@@ -1,9 +1,9 @@
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// The lines of a file that a fix changes, as they are with it: `+` under what is put in, `~` under
-/// what takes the place of something, `-` where something was. A whole line that comes or goes has
-/// its sign before it.
+/// The lines of a file that a fix changes, after the change: `+` below insertions, `~` below
+/// replacements, `-` at deletions. A line that is added or deleted as a whole has its sign before
+/// it.
 struct FixFrame {
   private let source: SourceText
   private let table: LineTable
@@ -13,20 +13,20 @@ struct FixFrame {
     self.table = table
   }
 
-  /// - Parameter edits: those of this file, in the order of their places.
+  /// - Parameter edits: the edits of this file, sorted by position.
   func lines(with edits: [Edit], _ style: TerminalStyle) -> String {
-    // The file may have changed since it was analysed.
+    // The file may have changed since it was analyzed.
     guard source.holds(edits) else { return "" }
     return groups(edits).map { group in
       group.isDeletion ? deleted(group.lines, style) : changed(group, style)
     }.joined()
   }
 
-  /// Edits that share lines, and all of these.
+  /// Edits that share lines, and the range of these lines.
   private struct Group {
     var lines: ClosedRange<Int>
     var edits: [Edit]
-    /// Whether it takes the lines away, without a trace.
+    /// Whether it deletes the lines completely.
     let isDeletion: Bool
   }
 
@@ -61,7 +61,7 @@ struct FixFrame {
 
   private func changed(_ group: Group, _ style: TerminalStyle) -> String {
     let first = group.lines.lowerBound
-    // An edit may reach into the end of a line, or into a byte order mark.
+    // An edit may extend into a newline or a byte order mark.
     let span = group.edits.reduce(
       table.range(ofLine: first).lowerBound..<table.range(ofLine: group.lines.upperBound).upperBound
     ) { span, edit in
@@ -81,7 +81,7 @@ struct FixFrame {
     }.joined()
   }
 
-  /// What edits change, as ranges of the text that they make of the bytes from an offset on.
+  /// The changes of edits as ranges in the new text, relative to the start of the changed part.
   private func marks(of edits: [Edit], from start: Int) -> [CodeFrame.Mark] {
     var shift = -start
     return edits.map { edit in
@@ -97,19 +97,19 @@ struct FixFrame {
     }
   }
 
-  /// The number of bytes that both begin with; ASCII only, so that no character is cut.
+  /// The length of the common prefix in bytes; ASCII only, so that no character is split.
   private static func common(_ old: some Sequence<UInt8>, _ new: some Sequence<UInt8>) -> Int {
     zip(old, new).prefix { $0 == $1 && $0 < 0x80 }.count
   }
 }
 
 extension Range<Int> {
-  /// Whether it is about all of a line.
+  /// Whether it covers a whole line.
   fileprivate func covers(_ line: Range) -> Bool {
     lowerBound <= line.lowerBound && line.upperBound <= upperBound
   }
 
-  /// Whether it is about something in a line; if empty, about a place in it.
+  /// Whether it overlaps a line or, if it is empty, lies in the line.
   fileprivate func concerns(_ line: Range) -> Bool {
     isEmpty
       ? line.lowerBound <= lowerBound && lowerBound <= line.upperBound : overlaps(line)

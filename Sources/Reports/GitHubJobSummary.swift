@@ -1,8 +1,9 @@
-/// The page that GitHub shows of a job, which takes 1 MiB of a step and nothing if there is more.
+/// The summary page of a GitHub job. GitHub accepts at most 1 MiB per step and shows nothing if
+/// there is more.
 package enum GitHubJobSummary {
   private static let maximumBytes = 1_000_000
 
-  /// The Markdown report, cut off before it is too long.
+  /// The Markdown report, truncated if it is too long.
   package static func text(of report: Report) -> String {
     let text = MarkdownReport.text(of: report)
     guard text.utf8.count > maximumBytes else { return text }

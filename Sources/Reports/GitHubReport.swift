@@ -1,11 +1,11 @@
 import SwiftDataLintSchemaRules
 
-/// The findings as workflow commands, which GitHub shows beside the code. Columns count UTF-16 code
-/// units, the characters of its pages.
+/// The findings as workflow commands, which GitHub shows as annotations. Columns count UTF-16 code
+/// units, as on GitHub's pages.
 enum GitHubReport {
   static func text(of report: Report) -> String {
     let regions = Regions(of: report, in: .utf16CodeUnits)
-    // Only the first ten of each kind are shown for a step.
+    // GitHub shows only the first ten annotations of each kind for a step.
     return [Severity.error, .warning, .note].flatMap { severity in
       report.findings.filter { $0.severity == severity }
     }.map { command($0, regions, tool: report.tool) }.joined()
@@ -22,7 +22,7 @@ enum GitHubReport {
     }
     properties.append(("title", "\(tool.name): \(finding.rule)"))
     let list = properties.map { "\($0)=\(escapedProperty($1))" }.joined(separator: ",")
-    // The log shows the message alone, so that this has to include the place.
+    // The log shows only the message, so the message includes the location.
     let place = "\(finding.location.path):\(region.line)"
     let message = finding.withHelp("\(place): \(finding.headline(regions))")
     return "::\(name(finding.severity)) \(list)::\(escapedData(message))\n"
@@ -50,7 +50,7 @@ enum GitHubReport {
     }
   }
 
-  /// What would end the command is escaped; what a log would obey becomes its picture.
+  /// Escapes characters that would end the command, and replaces control characters.
   private static func replacement(of scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "%": "%25"

@@ -7,7 +7,7 @@ enum GitLabReport {
     var occurrences = Occurrences()
     return jsonText(
       report.findings.map { finding in
-        // Not the line, which changes when code above it does.
+        // The key does not include the line number, which changes with the code above it.
         let key = [
           finding.rule, finding.location.path, finding.model ?? "", finding.property ?? "",
         ].joined(separator: "\0")
@@ -37,7 +37,7 @@ enum GitLabReport {
     }
   }
 
-  /// What to do, as Markdown.
+  /// The remedy, as Markdown.
   private struct Content: Encodable {
     let body: String
   }
@@ -51,8 +51,8 @@ enum GitLabReport {
     let begin: Int
   }
 
-  /// Of info, minor, major, critical and blocker: an error keeps a store from loading, but nobody
-  /// here knows whether the app ships, so that it blocks is for the project to say.
+  /// One of info, minor, major, critical and blocker. An error keeps a store from loading, but
+  /// whether it blocks a release depends on the project.
   private static func severity(_ severity: Severity) -> String {
     switch severity {
     case .error: "critical"

@@ -1,4 +1,4 @@
-/// The objects of the JSON report's findings, a line each.
+/// The findings as the objects of the JSON report, one per line.
 enum JSONLinesReport {
   static func bytes(of report: Report) -> [UInt8] {
     let tables = report.sources.lineTables(of: report.paths)

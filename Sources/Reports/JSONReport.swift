@@ -46,7 +46,7 @@ package enum JSONReport {
     }
   }
 
-  /// The object of one finding.
+  /// The object for a finding.
   struct Item: Encodable {
     let rule, severity, message: String
     @Nullable var help: String?
@@ -77,7 +77,7 @@ package enum JSONReport {
     }
   }
 
-  /// The object of another place that a finding speaks of.
+  /// The object for a related location of a finding.
   struct RelatedPlace: Encodable {
     let message, path: String
     let line, column: Int
@@ -90,7 +90,7 @@ package enum JSONReport {
     }
   }
 
-  /// The object of how a finding goes away.
+  /// The object for a fix.
   struct FixObject: Encodable {
     let message, applicability: String
     let edits: [EditObject]
@@ -102,7 +102,7 @@ package enum JSONReport {
     }
   }
 
-  /// The object of a piece of text in place of another one.
+  /// The object for an edit.
   struct EditObject: Encodable {
     let path: String
     let line, column, endLine, endColumn: Int
@@ -132,7 +132,7 @@ package enum JSONReport {
 }
 
 extension [String: LineTable] {
-  /// Where a range starts and where it ends, the end not included.
+  /// The start and the end of a range. The end is exclusive.
   func positions(of location: SourceLocation) -> (start: LineColumn, end: LineColumn) {
     let table = self[location.path] ?? LineTable(SourceText([]))
     return (
@@ -140,13 +140,13 @@ extension [String: LineTable] {
     )
   }
 
-  /// `path:line:column`, as a terminal shows where a range starts.
+  /// The start of a range for display: `path:line:column`.
   func place(of location: SourceLocation) -> String {
     let start = positions(of: location).start
     return "\(DisplayText.shown(location.path)):\(start.line):\(start.column)"
   }
 
-  /// The line, from 1, on which a range starts.
+  /// The line number, from 1, of the start of a range.
   package func line(of location: SourceLocation) -> Int { positions(of: location).start.line }
 
   func position(of gap: NotAnalysed) -> LineColumn {

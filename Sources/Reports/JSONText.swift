@@ -6,12 +6,12 @@ import Foundation
 
 /// A value as JSON text: indented, keys sorted, a newline at the end.
 ///
-/// Documents hold nothing but text, whole numbers and truth values, which always encode.
+/// Documents contain only strings, integers and Booleans, which can always be encoded.
 func jsonText(_ value: some Encodable) -> [UInt8] {
   encoded(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
 }
 
-/// A value as one line of JSON text, keys sorted, with its newline.
+/// A value as one line of JSON text: keys sorted, a newline at the end.
 func jsonLine(_ value: some Encodable) -> [UInt8] {
   encoded(value, [.sortedKeys, .withoutEscapingSlashes])
 }

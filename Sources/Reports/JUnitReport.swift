@@ -1,7 +1,7 @@
 import SwiftDataLintSchemaRules
 
-/// The findings as failed test cases of JUnit's XML; without any, one test case that passes, and
-/// one with an error where not everything could be read.
+/// The findings as failed test cases in JUnit XML. If not everything could be read, there is also a
+/// test case with an error. If there would be no test case, there is one that passes.
 enum JUnitReport {
   static func text(of report: Report) -> String {
     let regions = Regions(of: report, in: .utf8Bytes)

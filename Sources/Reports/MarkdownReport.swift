@@ -1,6 +1,6 @@
 import SwiftDataLintSchemaRules
 
-/// The findings as a document: what is violated, then what to do for each model.
+/// The findings as a Markdown document: the violated rules, then the findings in each model.
 package enum MarkdownReport {
   /// The text of a report.
   package static func text(of report: Report) -> String {

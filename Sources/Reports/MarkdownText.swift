@@ -1,6 +1,6 @@
-/// Text for GitHub's Markdown, within tables too.
+/// Text for GitHub Markdown, also in tables.
 enum MarkdownText {
-  /// Text that is shown as it is, whatever is in it.
+  /// Text that is shown literally.
   static func plain(_ text: String) -> String {
     DisplayText.shown(text).replacingScalars { scalar in
       switch scalar {
@@ -16,7 +16,7 @@ enum MarkdownText {
     let text = DisplayText.shown(text)
     let isPlain = text.first != " " && text.last != " " && !text.contains { "`|".contains($0) }
     if isPlain, !text.isEmpty { return "`\(text)`" }
-    // Behind a reference nothing begins or ends code or a cell.
+    // Characters written as references cannot begin or end code or a cell.
     let escaped = text.replacingScalars { scalar in
       switch scalar {
       case " ", "a"..."z", "A"..."Z", "0"..."9", "\u{80}"...: nil
@@ -26,7 +26,7 @@ enum MarkdownText {
     return "<code>\(escaped)</code>"
   }
 
-  /// A line of back-ticks that nothing within it closes.
+  /// A line of backticks that nothing in the text closes.
   static func fence(around text: String) -> String {
     var (longest, count) = (2, 0)
     for byte in text.utf8 {
@@ -38,14 +38,14 @@ enum MarkdownText {
 
   private static func reference(_ scalar: Unicode.Scalar) -> String { "&#\(scalar.value);" }
 
-  /// A message, what stands between its quotation marks as code.
+  /// A message, with quoted parts as code.
   static func message(_ text: some StringProtocol) -> String {
     pieces(of: text).map { $0.isCode ? code($0.text) : plain($0.text) }.joined()
   }
 
   private typealias Piece = (text: String, isCode: Bool)
 
-  /// What stands between quotation marks, and what does not.
+  /// The parts between quotation marks, and the parts around them.
   private static func pieces(of text: some StringProtocol) -> [Piece] {
     var pieces: [Piece] = []
     var plain = ""
@@ -63,7 +63,7 @@ enum MarkdownText {
     return pieces + [(plain, false)]
   }
 
-  /// The quotation mark that something other than a word follows.
+  /// The index of the first quotation mark that is not followed by a word.
   private static func closingMark(in text: ArraySlice<Character>) -> Int? {
     text.indices.dropFirst().first { index in
       text[index] == "'" && (index + 1 == text.endIndex || " ,;:.)".contains(text[index + 1]))

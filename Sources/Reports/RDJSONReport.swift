@@ -2,7 +2,8 @@ import SwiftDataLintModelSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// The findings in reviewdog's diagnostic format. Columns count UTF-8 bytes, ends are not included.
+/// The findings in reviewdog's diagnostic format. Columns count UTF-8 bytes, and ends are
+/// exclusive.
 enum RDJSONReport {
   static func bytes(of report: Report) -> [UInt8] {
     let regions = Regions(of: report, in: .utf8Bytes)
@@ -38,7 +39,7 @@ enum RDJSONReport {
       severity = RDJSONReport.severity(finding.severity)
       location = Location(finding.location, regions)
       code = Code(value: finding.rule)
-      // Versions of reviewdog that do not know the key yet refuse documents that bear it.
+      // Older versions of reviewdog reject documents with this key, so it is omitted if empty.
       relatedLocations =
         finding.related.isEmpty
         ? nil
@@ -68,8 +69,9 @@ enum RDJSONReport {
     }
   }
 
-  /// All edits of a fix in one. Reviewdog offers each suggestion by itself, so that one for each
-  /// edit would offer halves of a fix; and it looks for them in the file of the diagnostic only.
+  /// All edits of a fix as one suggestion. Reviewdog offers each suggestion separately, so one
+  /// suggestion for each edit would offer incomplete fixes. It applies suggestions only to the file
+  /// of the diagnostic.
   private struct Suggestion: Encodable {
     let range: Range
     let text: String

@@ -2,20 +2,20 @@ import SwiftDataLintModelSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// A range as people and editors count it: lines and columns from 1, the end not included.
+/// A range in lines and columns, as editors count them: from 1, and the end is exclusive.
 struct Region: Equatable {
   let line, column, endLine, endColumn: Int
 
   var isOnOneLine: Bool { line == endLine }
 }
 
-/// What a format counts columns in.
+/// The unit in which a format counts columns.
 enum ColumnUnit {
   case utf8Bytes
   case utf16CodeUnits
 }
 
-/// The regions of a report's byte ranges, in the unit of one format.
+/// Converts the byte ranges of a report to regions, in the column unit of a format.
 struct Regions {
   private let sources: Sources
   private let tables: [String: LineTable]
@@ -31,7 +31,7 @@ struct Regions {
     region(location.range, in: location.path)
   }
 
-  /// The empty region at which something was not analysed.
+  /// The empty region at the start of code that was not analyzed.
   subscript(gap: NotAnalysed) -> Region {
     region(gap.offset..<gap.offset, in: gap.path)
   }

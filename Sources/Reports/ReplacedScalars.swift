@@ -1,5 +1,5 @@
 extension String {
-  /// The text with something else in the place of some scalars; nil leaves one as it is.
+  /// The string with some scalars replaced. A scalar for which `replacement` returns nil is kept.
   func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var result = ""
     var kept = startIndex

@@ -2,42 +2,44 @@ import SwiftDataLintModelSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// Everything that a run found, for a format to turn into bytes.
+/// All results of a run, as the input of the output formats.
 package struct Report: Sendable {
   package let tool: Tool
   /// The number of Swift files that are reported on.
   package let files: Int
-  /// One for each root.
+  /// One schema for each root.
   let schemas: [Schema]
-  /// The models in those files, in the order of path and position.
+  /// The models in these files, sorted by path and position.
   package let models: [Model]
-  /// The configurations in those files, likewise; what several callers make alike stands here once.
+  /// The configurations in these files, sorted by path and position. Identical ones from several
+  /// callers are listed once.
   package let stores: [Store]
-  /// In the order in which they are printed.
+  /// In output order.
   package let findings: [Finding]
-  /// How many more there would be, were it not for comments.
+  /// The number of suppressed findings.
   package let suppressed: Int
-  /// Places that were not analysed, in order.
+  /// Locations that were not analyzed, sorted.
   package let notAnalysed: [NotAnalysed]
   package private(set) var sources: Sources
-  /// The absolute path of the folder that printed paths start from.
+  /// The absolute path of the folder that printed paths are relative to.
   package let folder: String
-  /// Whether everything that was to be read could be read.
+  /// Whether all input could be read.
   package let isComplete: Bool
-  /// How many findings a baseline holds; they are not among the findings.
+  /// The number of findings excluded by a baseline. They are not in `findings`.
   package let baselined: Int
   private(set) var extent = ReportExtent()
 
-  /// The report on schemas.
+  /// Creates the report on schemas.
   ///
   /// - Parameters:
   ///   - files: the number of Swift files that are reported on.
-  ///   - findings: in the order in which they are printed.
-  ///   - isReported: whether a file, by its printed path, is one of them.
-  ///   - sources: the texts of the files; they can be told later, when it is known which.
-  ///   - folder: the absolute path of the folder that printed paths start from.
-  ///   - isComplete: whether everything that was to be read could be read.
-  ///   - baselined: how many findings a baseline holds, and are left out.
+  ///   - findings: in output order.
+  ///   - isReported: whether a file, given by its path as printed, is one of them.
+  ///   - sources: the sources of the files. They can be set later, when the relevant files are
+  ///     known.
+  ///   - folder: the absolute path of the folder that printed paths are relative to.
+  ///   - isComplete: whether all input could be read.
+  ///   - baselined: the number of findings excluded by a baseline.
   package init(
     tool: Tool, files: Int, schemas: [Schema], findings: Findings,
     isReported: (String) -> Bool = { _ in true }, sources: Sources = Sources([:]),
@@ -58,20 +60,20 @@ package struct Report: Sendable {
     }.filter { isReported($0.configuration.location.path) }.sorted { $0.order < $1.order }
     self.findings = findings.reported
     suppressed = findings.suppressed.count
-    // What apps are entitled to concerns all of their files.
+    // Entitlements affect all files of an app, so their gaps are always reported.
     let entitlements = Set(schemas.flatMap(\.entitlements).map(\.path))
     notAnalysed = schemas.flatMap(\.notAnalysed)
       .filter { isReported($0.path) || entitlements.contains($0.path) }.sorted()
   }
 
-  /// The same report, with the texts of the files that it speaks of.
+  /// The same report, with the sources of the files that it refers to.
   package func with(_ sources: Sources) -> Report {
     var report = self
     report.sources = sources
     return report
   }
 
-  /// The same report, of which text shows more or less.
+  /// The same report, with another extent for text formats.
   package func with(_ extent: ReportExtent) -> Report {
     var report = self
     report.extent = extent
@@ -86,15 +88,14 @@ package struct Report: Sendable {
     models.count { $0.entity.state == state }
   }
 
-  /// Whether models are checked as if they were to sync, though the containers that hold them
-  /// cannot.
+  /// Whether models are checked as if they synced, although their containers cannot sync.
   package var checksAsIfSyncing: Bool {
     models.contains { $0.schema.stores.checksAsIfSyncing }
   }
 }
 
 extension Stores {
-  /// The configurations without those that tell nothing new.
+  /// The configurations without duplicates.
   fileprivate var differentConfigurations: [Configuration] {
     var known: Set<Configuration> = []
     return configurations.filter { known.insert($0).inserted }
@@ -111,7 +112,7 @@ package struct Model: Sendable {
     self.schema = schema
   }
 
-  /// What models are sorted by: path and position.
+  /// The sort key: path and position.
   package var order: (String, Int) { (entity.location.path, entity.location.range.lowerBound) }
 }
 
@@ -125,13 +126,13 @@ package struct Store: Sendable {
     self.schema = schema
   }
 
-  /// What configurations are sorted by: path and position.
+  /// The sort key: path and position.
   package var order: (String, Int) {
     (configuration.location.path, configuration.location.range.lowerBound)
   }
 }
 
-/// The program that made a report.
+/// The program that created a report.
 package struct Tool: Encodable, Sendable {
   package let name: String
   package let version: String
@@ -142,7 +143,7 @@ package struct Tool: Encodable, Sendable {
   }
 }
 
-/// The texts of the files that a report speaks of, by their printed paths.
+/// The sources of the files that a report refers to, keyed by path, as printed.
 package struct Sources: Sendable {
   private let texts: [String: SourceText]
 
@@ -150,17 +151,17 @@ package struct Sources: Sendable {
     self.texts = texts
   }
 
-  /// The text of a file; empty for one that was not read.
+  /// The source of a file; empty if it was not read.
   package func text(of path: String) -> SourceText { texts[path] ?? SourceText([]) }
 
-  /// The line tables of the files named, each made once.
+  /// The line tables of files, each created once.
   package func lineTables(of paths: some Sequence<String>) -> [String: LineTable] {
     Dictionary(Set(paths).map { ($0, LineTable(text(of: $0))) }) { first, _ in first }
   }
 }
 
 extension Report {
-  /// All files that findings, their notes and what was not analysed stand in.
+  /// The paths of all files with findings, related locations, edits or code that was not analyzed.
   package var paths: [String] {
     findings.flatMap { finding in
       let edits = finding.fix?.edits ?? []
@@ -171,7 +172,7 @@ extension Report {
 }
 
 extension Report {
-  /// The absolute path of a file, from the path that is printed of it.
+  /// The absolute path of a file, given by its path as printed.
   func absolutePath(of path: String) -> String {
     if path.utf8.first == UInt8(ascii: "/") { return path }
     var folders = folder.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
@@ -185,7 +186,7 @@ extension Report {
 }
 
 extension Report {
-  /// All files that models, the reasons for their states, and configurations stand in.
+  /// The paths of all files with models, reasons for their states, or configurations.
   package var schemaPaths: [String] {
     models.map(\.entity.location.path) + models.compactMap(\.entity.why.location?.path)
       + stores.map(\.configuration.location.path)

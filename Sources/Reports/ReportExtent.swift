@@ -1,10 +1,10 @@
 import SwiftDataLintSchemaRules
 
-/// How much of a report people see who read it as text.
+/// How much of a report the text formats show.
 package struct ReportExtent: Sendable {
-  /// How many findings are shown; nil for all.
+  /// The maximum number of findings to show; nil for all.
   let maximum: Int?
-  /// Whether there is nothing but findings.
+  /// Whether only findings are shown.
   let isQuiet: Bool
 
   package init(maximum: Int? = nil, isQuiet: Bool = false) {
@@ -17,7 +17,7 @@ extension Report {
   /// The findings that are shown.
   var shown: ArraySlice<Finding> { findings.prefix(extent.maximum ?? findings.count) }
 
-  /// What is said of the findings that are not shown; nil where there are none.
+  /// A line about the findings that are not shown; nil if there are none.
   package var rest: String? {
     let count = findings.count - shown.count
     return count == 0 ? nil : "\u{2026} and \(TextReport.counted(count, "more finding"))"

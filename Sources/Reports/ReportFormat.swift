@@ -1,4 +1,4 @@
-/// The forms in which findings are written, a file each.
+/// The output formats for findings, each implemented in its own file.
 package enum ReportFormat: String, CaseIterable, Sendable {
   case text
   case concise
@@ -13,9 +13,9 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case rdjson
   case markdown
 
-  /// A report in this form.
+  /// A report in this format.
   ///
-  /// - Parameter style: for those who read it on a terminal.
+  /// - Parameter style: the style for terminal output.
   package func bytes(of report: Report, style: TerminalStyle) -> [UInt8] {
     switch self {
     case .text: Array(TextReport.text(of: report, style: style).utf8)
@@ -33,7 +33,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the form has a place for what was not analysed, so that nobody else has to say it.
+  /// Whether the format lists code that was not analyzed, so that it need not be reported
+  /// separately.
   package var tellsNotAnalysed: Bool {
     switch self {
     case .text, .json, .sarif, .markdown: true
@@ -41,7 +42,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the form has a place for how findings go away.
+  /// Whether the format includes fixes.
   package var tellsFixes: Bool {
     switch self {
     case .text, .json, .jsonl, .sarif, .rdjson: true

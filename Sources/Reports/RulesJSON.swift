@@ -2,7 +2,7 @@ import SwiftDataLintSchemaRules
 
 /// The documentation of rules as one JSON object.
 package enum RulesJSON {
-  /// The bytes of the object that explains rules.
+  /// The bytes of the object for rules.
   package static func bytes(of rules: [Rule], tool: Tool) -> [UInt8] {
     jsonText(Document(tool: tool, rules: rules.map { Item($0) }))
   }

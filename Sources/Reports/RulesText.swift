@@ -1,6 +1,6 @@
 import SwiftDataLintSchemaRules
 
-/// The documentation of rules, made from the rules themselves.
+/// The documentation of rules, generated from the rules themselves.
 package enum RulesText {
   /// A line for each rule.
   package static func list(_ rules: [Rule], style: TerminalStyle) -> String {
@@ -14,7 +14,8 @@ package enum RulesText {
     }.joined()
   }
 
-  /// Everything about one rule: what, why, the runtime's words, code, and what to do.
+  /// The documentation of a rule: requirement, rationale, runtime message, examples, remedy and
+  /// fixes.
   package static func explanation(of rule: Rule, style: TerminalStyle) -> String {
     var text = "\(style.bold(rule.id)) (\(style.severity(rule.severity, rule.severity.rawValue)))\n"
     text += wrapped(rule.summary)
@@ -35,7 +36,7 @@ package enum RulesText {
     return text
   }
 
-  /// Everything about one rule, as Markdown.
+  /// The documentation of a rule, as Markdown.
   static func markdown(of rule: Rule) -> String {
     func code(_ examples: [String]) -> String {
       examples.map { "```swift\n\($0)\n```\n" }.joined(separator: "\n")
@@ -68,7 +69,7 @@ package enum RulesText {
       .map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
   }
 
-  /// Text of rules without the marks around code.
+  /// Text of a rule without the backticks around code.
   static func plain(_ markdown: String) -> String {
     String(markdown.filter { $0 != "`" })
   }

@@ -1,8 +1,8 @@
 import SwiftDataLintSchemaRules
 
-/// The part of SARIF that tells of the program and its rules.
+/// The part of SARIF that describes the program and its rules.
 ///
-/// All rules stand there, so that runs differ in their results only.
+/// It includes all rules, so that runs differ only in their results.
 struct SARIFDriver: Encodable {
   private let name, version: String
   private let rules: [Descriptor]
@@ -51,7 +51,7 @@ struct SARIFDriver: Encodable {
       case problemSeverity = "problem.severity"
     }
 
-    /// Code scanning's words, of which there is none for a note.
+    /// The values of code scanning, which has none for a note.
     init(_ severity: Severity) {
       problemSeverity = severity == .note ? "recommendation" : severity.rawValue
     }

@@ -2,8 +2,8 @@ import SwiftDataLintModelSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// The findings as SARIF 2.1.0, with what GitHub code scanning makes use of. Columns count UTF-16
-/// code units.
+/// The findings as SARIF 2.1.0, with the properties that GitHub code scanning uses. Columns count
+/// UTF-16 code units.
 enum SARIFReport {
   static func bytes(of report: Report) -> [UInt8] {
     jsonText(Log(runs: [Run(report)]))
@@ -127,9 +127,9 @@ enum SARIFReport {
   private struct Message: Encodable {
     let text: String
 
-    /// Plain text. What would read as a link, as `[Item]()` does, is escaped.
+    /// Plain text. Anything that would be read as a link, such as `[Item]()`, is escaped.
     init(_ text: String) {
-      // Most have no bracket, which is quickly seen.
+      // This check is fast, and most messages have no bracket.
       self.text =
         text.utf8.contains(UInt8(ascii: "]")) && text.contains("](")
         ? text.map { "[]\\".contains($0) ? "\\\($0)" : String($0) }.joined() : text
@@ -164,7 +164,7 @@ enum SARIFReport {
   }
 
   private struct ArtifactLocation: Encodable {
-    /// The name that stands for the folder which paths start from.
+    /// The name of the folder that paths are relative to.
     static let root = "%SRCROOT%"
 
     let uri: String

@@ -106,7 +106,7 @@ package enum SchemaJSON {
 }
 
 extension PropertyKind {
-  /// The word for it in JSON.
+  /// Its name in JSON.
   var word: String {
     switch self {
     case .attribute, .unsupported: "attribute"
@@ -122,7 +122,7 @@ extension Inverse {
     return partner
   }
 
-  /// Where the pairing comes from: `explicit`, `inferred` or `none`.
+  /// The source of the pairing: `explicit`, `inferred` or `none`.
   var source: String {
     guard case .paired(_, let pairing) = self else { return "none" }
     if case .inferred = pairing { return "inferred" }
@@ -131,7 +131,7 @@ extension Inverse {
 }
 
 extension Reason {
-  /// `AppContainer.swift:14: cloudKitDatabase: .none`.
+  /// The reason with its location, if any: `AppContainer.swift:14: cloudKitDatabase: .none`.
   func text(_ tables: [String: LineTable]) -> String {
     guard let location else { return text }
     return "\(location.path):\(tables.positions(of: location).start.line): \(text)"

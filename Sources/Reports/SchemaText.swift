@@ -1,8 +1,8 @@
 import SwiftDataLintModelSchema
 import SwiftDataLintSwiftSource
 
-/// The schema as a person reads it: which models there are and why they sync or not, then a table
-/// for each model, then the configurations.
+/// The schema as text: the models with their states and the reasons, then a table for each model,
+/// then the configurations.
 package enum SchemaText {
   /// The text of the schema of a report.
   package static func text(of report: Report, style: TerminalStyle) -> String {
@@ -41,7 +41,7 @@ package enum SchemaText {
       + TextTable.text(of: rows, indent: 2) + constraints.joined()
   }
 
-  /// Name, type, and what else is to be said.
+  /// A row for a property: name, type and details.
   private static func row(_ property: Property, _ schema: Schema) -> [String] {
     var words: [String] = []
     if let value = property.defaultValue { words.append("= \(value.text)") }
@@ -52,7 +52,7 @@ package enum SchemaText {
     return [property.name, property.type ?? "?", words.joined(separator: "  ")]
   }
 
-  /// The other end, and what becomes of it.
+  /// The other end of a relationship, and its delete rule.
   private static func description(of relationship: Relationship, _ schema: Schema) -> [String] {
     let destination = relationship.destination.map { schema[$0].path } ?? "?"
     let arrow = relationship.isToMany ? "⇉" : "→"
@@ -66,7 +66,7 @@ package enum SchemaText {
 
   // MARK: Configurations
 
-  /// Those that count, one after the other, and how many do not.
+  /// The production configurations, then the number of the other ones.
   private static func configurations(
     _ report: Report, _ tables: [String: LineTable], _ style: TerminalStyle
   ) -> String {
@@ -96,7 +96,7 @@ package enum SchemaText {
 }
 
 extension Inverse {
-  /// What is said where no partner is.
+  /// The description of a relationship without a partner.
   fileprivate var absence: String {
     switch self {
     case .unknown, .unsettled: "inverse unknown"

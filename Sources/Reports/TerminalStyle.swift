@@ -1,6 +1,6 @@
 import SwiftDataLintSchemaRules
 
-/// Colours for a terminal, or none.
+/// Colors for a terminal, or none.
 package struct TerminalStyle: Sendable {
   let isColored: Bool
 
@@ -22,7 +22,7 @@ package struct TerminalStyle: Sendable {
     }
   }
 
-  /// A line of a difference, by the sign at its beginning.
+  /// A line of a diff, colored by the sign at its start.
   func change(_ sign: String, _ line: String) -> String {
     switch sign {
     case "+": wrap(line, "32")

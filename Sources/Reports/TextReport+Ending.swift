@@ -1,12 +1,13 @@
 import SwiftDataLintModelSchema
 import SwiftDataLintSchemaRules
 
-/// What follows the findings: what could not be shown or analysed, and a summary.
+/// The lines after the findings: findings that are not shown, code that was not analyzed, and a
+/// summary.
 extension TextReport {
-  /// The number of places that are named; more would bury the rest.
+  /// The maximum number of locations to list. More would obscure the rest.
   package static let placesNamed = 10
 
-  /// The lines below the findings.
+  /// The lines after the findings.
   static func ending(_ report: Report) -> String {
     let rest = report.rest.map { $0 + "\n\n" } ?? ""
     let gaps = notAnalysed(report, atMost: placesNamed)
@@ -14,9 +15,10 @@ extension TextReport {
     return rest + (gaps + summary).map { $0 + "\n" }.joined()
   }
 
-  /// A line for each place that was not analysed; beyond so many of them, their number.
+  /// A line for each location that was not analyzed. Above the limit, only their number is
+  /// reported.
   ///
-  /// - Parameter reported: what is reported in another way.
+  /// - Parameter reported: locations that are reported elsewhere.
   package static func notAnalysed(
     _ report: Report, atMost limit: Int = .max, without reported: Set<OpenPlace> = []
   ) -> [String] {

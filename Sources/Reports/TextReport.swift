@@ -2,7 +2,7 @@ import SwiftDataLintModelSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// The findings as a developer reads them.
+/// The findings as text for developers.
 package enum TextReport {
   /// The text of a report: findings with their code, then a summary line.
   package static func text(of report: Report, style: TerminalStyle) -> String {
@@ -19,14 +19,14 @@ package enum TextReport {
     return text + (report.extent.isQuiet ? "" : ending(report))
   }
 
-  /// Why models are checked that no container syncs; nil where that is not so.
+  /// A line that explains why models that do not sync are checked; nil if this does not apply.
   package static func asIfSyncing(_ report: Report) -> String? {
     guard report.checksAsIfSyncing else { return nil }
     return "No container can sync yet, so all models in containers are checked as if they could; "
       + "'--scope synced' turns this off"
   }
 
-  /// A line for each place that leaves open what the runtime does.
+  /// A line for each location that makes the runtime's behavior uncertain.
   package static func openPlaces(_ places: [OpenPlace], _ sources: Sources) -> [String] {
     let tables = sources.lineTables(of: places.map(\.location.path))
     return places.map { "\(tables.place(of: $0.location)): \(DisplayText.shown($0.message))" }
@@ -48,13 +48,13 @@ package enum TextReport {
     return "\(tables.place(of: related.location)): \(style.severity(.note, "note:")) \(message)\n"
   }
 
-  /// What the runtime says of it.
+  /// The line of the runtime's message for a finding.
   private static func runtime(_ finding: Finding, _ style: TerminalStyle) -> String {
     guard let line = finding.runtimeLine else { return "" }
     return "\(style.severity(.note, "note:")) the runtime reports '\(DisplayText.shown(line))'\n"
   }
 
-  /// What to do, then the lines as a fix makes them.
+  /// The remedy, then the lines as changed by the fix.
   private static func help(
     _ finding: Finding, _ report: Report, _ tables: [String: LineTable], _ style: TerminalStyle
   ) -> String {
@@ -81,7 +81,8 @@ package enum TextReport {
     return frame.lines(style) { style.severity(severity, $0) }
   }
 
-  /// What was found, and in what: `3 errors, 2 suppressed, 12 known in 9 models of 24 Swift files`.
+  /// The number of findings, models and files:
+  /// `3 errors, 2 suppressed, 12 known in 9 models of 24 Swift files`.
   static func summary(_ report: Report) -> String {
     let counts = [Severity.error, .warning, .note].compactMap { severity -> String? in
       let count = report.count(of: severity)
@@ -94,7 +95,7 @@ package enum TextReport {
     return "\((found + others).joined(separator: ", ")) in \(models(of: report))"
   }
 
-  /// How many findings fixes make go away; nil where none does.
+  /// The number of findings that can be fixed; nil if there are none.
   static func fixable(_ report: Report) -> String? {
     let fixes = report.findings.compactMap(\.fix)
     let safe = fixes.count { $0.applicability == .safe }
@@ -107,13 +108,13 @@ package enum TextReport {
     }
   }
 
-  /// What was looked at: `9 models (7 synced, 2 local) of 24 Swift files`.
+  /// The number of models and files: `9 models (7 synced, 2 local) of 24 Swift files`.
   static func models(of report: Report) -> String {
     let models = counted(report.models.count, "model") + states(report)
     return "\(models) of \(counted(report.files, "Swift file"))"
   }
 
-  /// How many models are in each state, unless all sync: ` (5 synced, 2 local)`.
+  /// The number of models in each state, unless all sync: ` (5 synced, 2 local)`.
   private static func states(_ report: Report) -> String {
     guard report.count(of: .synced) < report.models.count else { return "" }
     let counts = EntityState.allCases.map { (report.count(of: $0), $0.rawValue) }

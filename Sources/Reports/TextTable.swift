@@ -3,7 +3,8 @@ enum TextTable {
   /// Wider entries push the rest of their row to the right.
   private static let maximumWidth = 32
 
-  /// A line for each row, every column but the last padded to the widest entry, within reason.
+  /// A line for each row. Every column but the last is padded to its widest entry, up to the
+  /// maximum width.
   static func text(of rows: [[String]], indent: Int = 0) -> String {
     let rows = rows.map { $0.map { DisplayText.shown($0) } }
     let columns = (rows.first?.count ?? 1) - 1

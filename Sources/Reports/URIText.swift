@@ -1,6 +1,6 @@
 /// Text for URIs.
 enum URIText {
-  /// A path as a URI or a part of one: what has a meaning there, and all that is not ASCII, is
+  /// A path as a URI or a part of one. Characters that are reserved or not ASCII are
   /// percent-encoded.
   static func escaped(path: String) -> String {
     if path.utf8.allSatisfy(isKept) { return path }

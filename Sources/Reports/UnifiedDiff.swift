@@ -1,14 +1,14 @@
 import SwiftDataLintSwiftSource
 
-/// What would change in a file, as `patch` and `git apply` read it.
+/// The changes to a file in the format of `patch` and `git apply`.
 package enum UnifiedDiff {
   private static let lineFeed = UInt8(ascii: "\n")
 
-  /// The bytes of the difference; none where there is none.
+  /// The bytes of the diff; empty if there is no difference.
   ///
   /// - Parameters:
-  ///   - path: relative to the folder in which the difference is to be applied.
-  ///   - style: for those who read it on a terminal; what a terminal would obey is shown then.
+  ///   - path: the path of the file, relative to the folder in which the diff is applied.
+  ///   - style: the style for terminal output. With colors, control characters are replaced.
   package static func bytes(
     of path: String, from before: SourceText, to after: SourceText, style: TerminalStyle
   ) -> [UInt8] {
@@ -20,7 +20,7 @@ package enum UnifiedDiff {
     return Array("\(old)\n\(new)\n".utf8) + hunks.flatMap { bytes(of: lines[$0], style) }
   }
 
-  /// The lines that change alone, each run behind a line that says where it stands; for people.
+  /// Only the changed lines, for display, each run with a hunk heading.
   static func changedLines(from before: SourceText, to after: SourceText) -> String {
     let lines = Line.all(from: before, to: after)
     return hunks(of: lines, margin: 0).map { hunk in
@@ -37,20 +37,20 @@ package enum UnifiedDiff {
     }
 
     let kind: Kind
-    /// Without the line feed at its end.
+    /// The bytes without the trailing line feed.
     let bytes: ArraySlice<UInt8>
-    /// It is the last of its file, without a line feed.
+    /// Whether it is the last line of its file and has no line feed.
     let isOpen: Bool
-    /// The lines, from 0, at which it stands in both files, or would stand.
+    /// The line numbers in both files, from 0. In a file without the line, its insertion point.
     let old, new: Int
 
-    /// The line for people: nothing in it that a terminal would obey.
+    /// The line for display, with control characters replaced.
     var shown: String {
       let text = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
       return DisplayText.shown(kind.rawValue + String(decoding: text, as: UTF8.self))
     }
 
-    /// All lines of both files, what is removed before what is added in its place.
+    /// All lines of both files, with removed lines before the lines that replace them.
     static func all(from before: SourceText, to after: SourceText) -> [Line] {
       let (before, after) = (split(before), split(after))
       var (removed, added): (Set<Int>, Set<Int>) = ([], [])
@@ -92,9 +92,9 @@ package enum UnifiedDiff {
     }
   }
 
-  /// The ranges of lines to show: what changes, and the lines around it.
+  /// The ranges of lines to show: changed lines and the lines around them.
   ///
-  /// - Parameter margin: how many lines around.
+  /// - Parameter margin: the number of lines before and after a change.
   private static func hunks(of lines: [Line], margin: Int) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
     for index in lines.indices where lines[index].kind != .kept {
@@ -118,7 +118,7 @@ package enum UnifiedDiff {
       }
   }
 
-  /// Where lines stand in both files.
+  /// The hunk heading, with the line numbers in both files.
   private static func heading(_ lines: ArraySlice<Line>) -> String {
     guard let first = lines.first else { return "" }
     let old = place(first.old, lines.count { $0.kind != .added })
@@ -126,12 +126,12 @@ package enum UnifiedDiff {
     return "@@ -\(old) +\(new) @@"
   }
 
-  /// The first line, from 1, and how many there are; before the first line stands line 0.
+  /// The first line, from 1, and the number of lines. For an empty range, the line before it, or 0.
   private static func place(_ start: Int, _ count: Int) -> String {
     count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
   }
 
-  /// A name as both tools read it, whatever it holds.
+  /// A path, quoted if necessary so that both tools can read it.
   private static func quoted(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0x22 && $0 != 0x5C }
     if isPlain { return path.utf8.contains(0x20) ? path + "\t" : path }

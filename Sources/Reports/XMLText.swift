@@ -8,7 +8,8 @@ enum XMLText {
     "<" + name + attributes.map { " \($0)=\"\(escaped($1))\"" }.joined()
   }
 
-  /// Text for an attribute or an element. What XML forbids even as a reference is replaced.
+  /// Text for an attribute or an element. Characters that XML does not allow even as references are
+  /// replaced.
   static func escaped(_ text: String) -> String {
     text.replacingScalars(replacement)
   }
@@ -20,7 +21,7 @@ enum XMLText {
     case ">": "&gt;"
     case "\"": "&quot;"
     case "'": "&apos;"
-    // As they are, parsers would make blanks of them in attributes.
+    // In attributes, parsers would convert unescaped ones to spaces.
     case "\t", "\n", "\r": "&#\(scalar.value);"
     case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
     default: DisplayText.picture(of: scalar)

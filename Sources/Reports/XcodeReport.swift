@@ -2,7 +2,7 @@ import SwiftDataLintModelSchema
 import SwiftDataLintSchemaRules
 
 /// Lines that Xcode shows in its editor when a build phase prints them. Columns count UTF-8 bytes,
-/// as the compiler's do.
+/// as in compiler diagnostics.
 enum XcodeReport {
   static func text(of report: Report) -> String {
     let regions = Regions(of: report, in: .utf8Bytes)

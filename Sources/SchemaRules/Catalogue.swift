@@ -28,14 +28,14 @@ extension Rule {
     .renamedAttribute,
   ]
 
-  /// What rules find in schemas, by path, position and rule.
+  /// The findings of rules in schemas, sorted by path, position and rule.
   package static func findings(in schemas: Schema..., of rules: [Rule] = all) -> [Finding] {
     findings(in: schemas, of: rules)
   }
 
-  /// What rules find in schemas, by path, position and rule.
+  /// The findings of rules in schemas, sorted by path, position and rule.
   ///
-  /// - Parameter severity: that of a rule's findings where it is not their own.
+  /// - Parameter severity: the severity of a rule's findings, or nil to keep each finding's own.
   package static func findings(
     in schemas: [Schema], of rules: [Rule] = all, severity: (Rule) -> Severity? = { _ in nil }
   ) -> [Finding] {
@@ -51,7 +51,7 @@ extension Rule {
 }
 
 extension [Finding] {
-  /// Findings at one place are told apart by rule, then by what they say.
+  /// The findings sorted by path and position; those at the same position by rule, then by message.
   package func sorted() -> [Finding] { sorted { $0.precedes($1) } }
 }
 

@@ -1,45 +1,46 @@
 import SwiftDataLintModelSchema
 
-/// What is reported: a violation with its rule, ready to be printed.
+/// A violation with its rule, ready to be reported.
 package struct Finding: Sendable {
   /// The rule's id.
   package let rule: String
   package let severity: Severity
-  /// Why it matters less: its model is `in no container`, so it is not fixed either; nil if it
-  /// matters in full.
+  /// The reason if the severity is lowered because the model is in no container. Such a finding is
+  /// not fixed either.
   package let unlistedReason: Reason?
-  /// The headline: the thing and the problem, without the remedy.
+  /// The headline: the subject and the problem, without the remedy.
   package let message: String
-  /// The simple class name; nil where a container or a version of the schema is meant.
+  /// The simple class name; nil for a finding that is not in a model.
   package let entity: String?
   /// The dotted lexical path of the model.
   package let model: String?
-  /// Nil for a whole model and for a constraint over several properties.
+  /// Nil for a finding about a whole model or about a constraint on several properties.
   package let property: String?
   package let location: SourceLocation
-  /// The line of the runtime's message that it stands for, or nil.
+  /// The corresponding line of the runtime's message, or nil if there is none.
   package let runtimeLine: String?
-  /// What becomes of the model, where it is part of an older version of the schema and therefore
-  /// stays as it is; else nil.
+  /// The status of the model if it is part of a superseded version of the schema and therefore must
+  /// not change; otherwise nil.
   package let history: History?
-  /// How it goes away, where that takes no decision; nil until somebody asks for it.
+  /// The fix, if one exists that requires no decision; nil until it is determined.
   package private(set) var fix: Fix?
-  /// The properties concerned; several for a compound constraint.
+  /// The affected properties; several for a compound constraint.
   package var properties: [String] { violation.properties }
-  /// What it was made from.
+  /// The violation that it was created from.
   let violation: Violation
 
-  /// A model of a version of the schema that a newer one has taken the place of.
+  /// The status of a model in a superseded version of the schema.
   package enum History: Sendable {
-    /// Another model has taken its place.
+    /// Only older versions contain the model.
     case superseded
-    /// Newer versions list it too.
+    /// A newer version lists the model too.
     case inUse
   }
 
-  /// Nil where the rule does not concern the model: it does not sync, or is history.
+  /// Nil if the rule does not apply to the model, because the model does not sync or is part of an
+  /// older version.
   ///
-  /// - Parameter severity: what a project wants it to be, if it says so.
+  /// - Parameter severity: the severity from the project's settings, if any.
   init?(_ violation: Violation, of rule: Rule, in schema: Schema, severity: Severity? = nil) {
     let entity = violation.entity.map { schema[$0] }
     let relevance = schema.relevance(of: entity, to: rule)
@@ -59,26 +60,28 @@ package struct Finding: Sendable {
     self.violation = violation
   }
 
-  /// Other places that it refers to; the last one is the reason why it matters less, if it does.
+  /// Other locations that it refers to. If its severity is lowered because its model is in no
+  /// container, the last one gives the reason.
   package var related: [Related] { violation.related + (severityReason.map { [$0] } ?? []) }
 
-  /// `'Item' is in no container`, and where that is decided.
+  /// The reason for a lowered severity, `'Item' is in no container`, at the location that
+  /// determines it.
   package var severityReason: Related? {
     unlistedReason.map { reason in
       Related(message: "'\(entity ?? "")' is \(reason.text)", location: reason.location ?? location)
     }
   }
 
-  /// What to do about it.
+  /// The remedy.
   package var help: String? { violation.help }
 
-  /// What to do about it, in the words of its fix where these say more.
+  /// The remedy, or the message of the fix if the remedy does not contain it.
   package var advice: String? {
     guard let fix, help?.contains(fix.message) != true else { return help }
     return fix.message
   }
 
-  /// The same finding, with how it goes away.
+  /// The same finding with a fix.
   package func with(_ fix: Fix?) -> Finding {
     var finding = self
     finding.fix = fix
@@ -97,7 +100,8 @@ extension Schema {
     return relevance(of: entity.id, isAboutSync: rule.isAboutSync)
   }
 
-  /// What tells the model of an older version from the one of the same name that took its place.
+  /// A message suffix that distinguishes a model of an older version from the current model of the
+  /// same name.
   fileprivate func remark(on entity: Entity?, of rule: Rule) -> String {
     guard !rule.concernsVersions, let version = entity?.olderVersion else { return "" }
     return " (older version '\(version)')"
@@ -109,7 +113,8 @@ extension Entity {
 }
 
 extension Severity {
-  /// The severity where a model matters less; nil where it does not matter at all.
+  /// The severity adjusted to the relevance of a model; nil if the rule does not apply to the
+  /// model.
   fileprivate func lowered(by relevance: ModelRelevance) -> Severity? {
     switch (relevance, self) {
     case (.full, _): self

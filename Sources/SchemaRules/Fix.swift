@@ -1,22 +1,22 @@
 import SwiftDataLintModelSchema
 import SwiftDataLintSwiftSource
 
-/// A change of the sources by which a finding goes away.
+/// A change to the sources that resolves a finding.
 package struct Fix: Sendable {
-  /// Whether it can be made without a look at what it changes.
+  /// Whether it can be applied without review.
   package enum Applicability: String, Sendable {
-    /// What the program means stays as it is.
+    /// The fix does not change what the program does.
     case safe
-    /// Behaviour may change, or code elsewhere may no longer compile.
+    /// The fix may change behavior, or code elsewhere may no longer compile.
     case unsafe
   }
 
-  /// What it does: `write '= ""' on the declaration`.
+  /// A description in the imperative: `write '= ""' on the declaration`.
   package let message: String
   package let applicability: Applicability
-  /// Whether the property can be missing then.
+  /// Whether the fix makes the property optional.
   package let makesOptional: Bool
-  /// In the order of path and position. No two of them touch.
+  /// Sorted by path and position. No two of them overlap or touch.
   package let edits: [Edit]
 
   init(
@@ -35,9 +35,9 @@ package struct Fix: Sendable {
   }
 }
 
-/// A piece of text in place of another one.
+/// A replacement of a source range.
 package struct Edit: Hashable, Comparable, Sendable {
-  /// What is replaced; empty where text is put in.
+  /// The range to replace; empty for an insertion.
   package let location: SourceLocation
   package let text: String
 
@@ -53,10 +53,10 @@ package struct Edit: Hashable, Comparable, Sendable {
   }
 }
 
-/// What fixes are made from: the schema, and the sources that it was made from.
+/// The input for fixes: the schema and the sources that it was created from.
 package struct FixSources {
   let schema: Schema
-  /// By printed paths.
+  /// Keyed by path, as printed.
   let files: SyntaxFiles
 
   package init(schema: Schema, files: SyntaxFiles) {
@@ -75,7 +75,7 @@ package struct FixSources {
 }
 
 extension Property {
-  /// The first argument of `@Attribute` or `@Relationship` that is one of those looked for.
+  /// The first argument of `@Attribute` or `@Relationship` that satisfies a predicate.
   func argument(
     where isWanted: (ArgumentFact) -> Bool
   ) -> (argument: ArgumentFact, attribute: AttributeFact)? {
@@ -87,8 +87,7 @@ extension Property {
 }
 
 extension FixSources {
-  /// How a finding goes away; nil where that takes a decision, or nobody may change what it is
-  /// about.
+  /// The fix for a finding; nil if it requires a decision, or if the code must not change.
   package func fix(for finding: Finding) -> Fix? {
     guard finding.history == nil, finding.unlistedReason == nil,
       let fix = finding.makeFix?(finding.violation, self), !fix.edits.isEmpty
@@ -98,7 +97,7 @@ extension FixSources {
 }
 
 extension Schema {
-  /// Whether a model is part of a version that a newer one has taken the place of.
+  /// Whether a model is part of a superseded version of the schema.
   func isHistory(_ id: EntityID) -> Bool {
     let entity = self[id]
     if entity.olderVersion != nil { return true }
@@ -109,7 +108,7 @@ extension Schema {
 }
 
 extension Finding {
-  /// Whether it has no fix only because an older version of the schema stays as it is.
+  /// Whether it has no fix only because older versions of the schema must not change.
   package var isLeftToHistory: Bool { makeFix != nil && history != nil }
 
   /// Whether it has no fix only because its model is in no container.
@@ -123,13 +122,13 @@ extension Finding {
 }
 
 extension ArgumentList {
-  /// An edit that drops an argument, of which others stay.
+  /// An edit that removes one of several arguments.
   func edit(dropping index: Int, in path: String) -> Edit {
     let (range, rest) = deletion(of: index)
     return Edit(path, range, rest)
   }
 
-  /// An edit that puts an argument behind the others.
+  /// An edit that appends an argument.
   func edit(appending argument: String, in path: String) -> Edit {
     guard let last = arguments.indices.last else {
       return Edit(path, inside.lowerBound..<inside.lowerBound, argument)

@@ -1,9 +1,10 @@
 import SwiftDataLintModelSchema
 
-/// A place that leaves open whether the runtime refuses a model; ordered by path and position.
+/// A location that makes it uncertain whether the runtime rejects a model. Locations are ordered by
+/// path and position.
 package struct OpenPlace: Hashable, Comparable, Sendable {
   package let location: SourceLocation
-  /// What is open.
+  /// A description of the uncertainty.
   package let message: String
 
   private init(_ location: SourceLocation, _ message: String) {
@@ -11,17 +12,17 @@ package struct OpenPlace: Hashable, Comparable, Sendable {
     self.message = message
   }
 
-  /// A place that was not analysed.
+  /// A location that was not analyzed.
   package init(_ gap: NotAnalysed) {
     self.init(SourceLocation(path: gap.path, range: gap.offset..<gap.offset), gap.reason)
   }
 
-  /// What a rule finds, though nobody has measured what the runtime says of it.
+  /// A violation for which the runtime's behavior has not been measured.
   fileprivate init(_ violation: Violation) {
     self.init(violation.location, violation.message)
   }
 
-  /// A property; nil where nothing about it is open by itself.
+  /// A property; nil if the property itself is not uncertain.
   fileprivate init?(_ property: Property, in schema: Schema) {
     let name = schema.quoted(property)
     if case .unsettled(let other) = property.relationship?.inverse {
@@ -48,9 +49,9 @@ package struct OpenPlace: Hashable, Comparable, Sendable {
 }
 
 extension Schema {
-  /// What is open about models that are opened together.
+  /// The uncertain locations for models that are opened together.
   ///
-  /// - Parameter unmeasured: what rules find about all models.
+  /// - Parameter unmeasured: violations in all models whose effect has not been measured.
   func openPlaces(for models: Set<EntityID>, _ unmeasured: [Violation]) -> [OpenPlace] {
     let concerned = Set(models.flatMap(lineage))
     let violations = unmeasured.filter { $0.entity.map(concerned.contains) ?? true }
@@ -62,19 +63,19 @@ extension Schema {
     return Set(places).sorted()
   }
 
-  /// Whether something that was not analysed may add to what is refused about models.
+  /// Whether a location that was not analyzed could be another reason to reject one of the models.
   private func leavesOpen(_ gap: NotAnalysed, _ models: Set<EntityID>) -> Bool {
     switch gap.subject {
     case .file: true
     case .model(let model): models.contains(model)
     case .container: mayHoldSyncedModels(gap)
-    // Such a store counts as one that syncs, so that all its models are checked.
+    // Such a store is treated as one that syncs, so all of its models are checked.
     case .configuration: false
     case .tests, .entitlements: false
     }
   }
 
-  /// Whether the container of which the list was not analysed syncs, or counts as if it did.
+  /// Whether the container whose model list was not analyzed syncs, or is checked as if it did.
   private func mayHoldSyncedModels(_ gap: NotAnalysed) -> Bool {
     stores.containers.contains { container in
       container.location.path == gap.path && container.location.range.lowerBound == gap.offset

@@ -1,17 +1,18 @@
 import SwiftDataLintModelSchema
 
-/// The message with which Core Data refuses to load a store that is to sync (NSCocoaErrorDomain
-/// 134060), as far as it can be read from sources: sections 1, 3, 4, 7, 16 and 17.
+/// The message with which Core Data refuses to load a synced store (NSCocoaErrorDomain 134060), as
+/// far as the sources determine it: sections 1, 3, 4, 7, 16 and 17.
 package struct Prediction: Sendable {
-  /// The lines of each section that has some.
+  /// The lines of each section that is not empty.
   private var lines: [RuntimeSection: Set<String>] = [:]
-  /// Where the sources do not tell whether the message names more; in order.
+  /// Locations that make it uncertain whether the message has more lines, sorted.
   package let openPlaces: [OpenPlace]
 
-  /// What the runtime says of some models of a schema, opened together.
+  /// The message for models of a schema that are opened together.
   ///
-  /// An inherited property is named for each entity that has it, as Core Data does: subentities
-  /// have their own descriptions of it. Constraints are no properties, and are named once.
+  /// As in Core Data, an inherited property is named for each entity that has it, because
+  /// subentities have their own descriptions of it. Constraints are not properties, so each one is
+  /// named once.
   package init(of schema: Schema, for models: Set<EntityID>) {
     let verdicts = schema.verdicts()
     openPlaces = schema.openPlaces(for: models, verdicts.unmeasured)
@@ -25,8 +26,8 @@ package struct Prediction: Sendable {
     }
   }
 
-  /// The message, byte for byte, without a newline at its end; nil where nothing is
-  /// refused: the store would load, unless one of the open places says otherwise.
+  /// The message, byte for byte, without a trailing newline. Nil if nothing is rejected: the store
+  /// would load, unless one of the open places prevents it.
   package var message: String? {
     let sections = RuntimeSection.allCases.compactMap { section -> String? in
       guard let lines = lines[section] else { return nil }
@@ -35,7 +36,7 @@ package struct Prediction: Sendable {
     return sections.isEmpty ? nil : sections.joined(separator: "\n")
   }
 
-  /// The runtime sorts whole lines without regard to case.
+  /// The runtime sorts whole lines and ignores case.
   private static func precedes(_ left: String, _ right: String) -> Bool {
     (left.lowercased(), left) < (right.lowercased(), right)
   }

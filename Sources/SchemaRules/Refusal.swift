@@ -1,15 +1,16 @@
 import SwiftDataLintModelSchema
 
-/// What the runtime refuses about a model, whether or not the model is meant to sync.
+/// A reason for the runtime to reject a model, whether or not the model is meant to sync.
 struct Refusal {
   let section: RuntimeSection
   let entity: EntityID
-  /// One, except for compound constraints.
+  /// One property, except for compound constraints.
   let properties: [String]
-  /// The model that the property points at, if it points at one.
+  /// The model that the property points to, if any.
   private let destination: EntityID?
 
-  /// Nil for what no section of the runtime's message speaks of, and for what nobody has measured.
+  /// Nil if the runtime's message has no section for the violation, or if the runtime's behavior
+  /// has not been measured.
   init?(_ violation: Violation, of rule: Rule) {
     guard let section = rule.section, let entity = violation.entity,
       (violation.severity ?? rule.severity) == .error
@@ -20,23 +21,22 @@ struct Refusal {
     destination = violation.destination
   }
 
-  /// Whether it is said of entities that inherit the property too. Constraints are no properties.
+  /// Whether it also applies to entities that inherit the property. Constraints are not properties.
   var isInherited: Bool { section != .uniqueConstraint }
 
   /// The line of the runtime's message.
   ///
-  /// - Parameter name: the entity that the line speaks of: the one that declares the property, or
-  ///   one that inherits it.
+  /// - Parameter name: the entity to name, which declares or inherits the property.
   func line(for name: String, in schema: Schema) -> String {
     section.line(
       entity: name, properties: properties, destination: destination.map { schema[$0].name })
   }
 }
 
-/// What rules find that concerns the runtime's message.
+/// The violations that affect the runtime's message.
 struct Verdicts {
   private(set) var refusals: [Refusal] = []
-  /// What the runtime may refuse or not.
+  /// Violations that the runtime may or may not reject.
   private(set) var unmeasured: [Violation] = []
 
   fileprivate init(of schema: Schema) {
@@ -53,6 +53,6 @@ struct Verdicts {
 }
 
 extension Schema {
-  /// What the runtime would refuse, or may refuse, if every model were to sync.
+  /// The violations that the runtime would reject, or may reject, if every model synced.
   func verdicts() -> Verdicts { Verdicts(of: self) }
 }

@@ -1,31 +1,33 @@
 import SwiftDataLintModelSchema
 
-/// A limit of CloudKit, and how a schema breaks it. A rule is one value in a file of its own.
+/// A requirement for SwiftData schemas, and the check for it. Each rule is one value in its own
+/// file.
 ///
-/// Its texts and examples are what `rules RULE` prints, and what its tests run.
+/// `rules RULE` prints its description and examples. The examples are also its tests.
 package struct Rule: Sendable {
-  /// `missing-default`: how reports and configuration name it.
+  /// The identifier in reports and settings: `missing-default`.
   package let id: String
   package let severity: Severity
-  /// Where the runtime's message names the offender, if it does.
+  /// The section of the runtime's message for its violations, if there is one.
   package let section: RuntimeSection?
-  /// Whether it concerns only models that sync: what the runtime's validation of a CloudKit store
-  /// would say.
+  /// Whether it applies only to models that sync, as the runtime's validation of a CloudKit store
+  /// does.
   package let isAboutSync: Bool
-  /// Whether it is about versions of the schema as such, so that older ones concern it, too.
+  /// Whether it checks the versions of the schema themselves, so that it applies to older ones,
+  /// too.
   package let concernsVersions: Bool
-  /// Whether it has not been measured if the runtime's message names what it finds.
+  /// Whether it has not been measured if the runtime's message includes its violations.
   let isUnmeasured: Bool
-  /// One line: what must hold.
+  /// The requirement, in one line.
   package let summary: String
-  /// Why it must hold, in a sentence or two.
+  /// The reason for the requirement, in a sentence or two.
   package let rationale: String
-  /// What to do about it, in a sentence or two.
+  /// The remedy, in a sentence or two.
   package let remedy: String
   package let examples: Examples
   package let check: @Sendable (Schema) -> [Violation]
-  /// How a violation goes away, or nil where that takes a decision; no function where it always
-  /// does.
+  /// Returns the fix for a violation, or nil if it requires a decision. The closure is nil if all
+  /// violations require one.
   let fix: (@Sendable (Violation, FixSources) -> Fix?)?
 
   package init(
@@ -49,23 +51,23 @@ package struct Rule: Sendable {
     self.fix = fix
   }
 
-  /// Which kinds of fixes it has.
+  /// The kinds of fixes that it has.
   package var fixKinds: [Fix.Applicability] {
     [.safe, .unsafe].filter { kind in examples.repairs.contains { $0.applicability == kind } }
   }
 }
 
-/// Code that breaks a rule, with marks, and code that keeps it.
+/// Code that violates a rule, with marks, and code that complies with it.
 ///
-/// A mark is a comment below a line: carets under the place of the finding, then the rule and,
-/// behind a colon, text of its message. Code without marks is clean. `import SwiftData` is
-/// understood.
+/// A mark is a comment below a line: carets below the location of the finding, then the rule and,
+/// after a colon, a part of its message or help. Code without marks has no findings.
+/// `import SwiftData` is implied.
 package struct Examples: Sendable {
   package let bad: [String]
   package let good: [String]
-  /// What fixes make of code that breaks the rule.
+  /// Code before and after the fixes of the rule.
   package let repairs: [Repair]
-  /// What `App.entitlements` names, where there is such a file beside the code.
+  /// The iCloud containers that `App.entitlements` names; empty if there is no such file.
   package let iCloudContainers: [String]
 
   package init(
@@ -79,8 +81,8 @@ package struct Examples: Sendable {
 }
 
 extension Examples {
-  /// The bad code as people see it: marks point at what is found and name the rule, without the
-  /// text that tests look for.
+  /// The bad code for display: marks point at the findings and name the rule, without the message
+  /// that tests check.
   package var badToShow: [String] {
     bad.map { example in
       example.split(separator: "\n", omittingEmptySubsequences: false)

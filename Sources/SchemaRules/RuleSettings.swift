@@ -1,27 +1,27 @@
 import SwiftDataLintModelSchema
 
-/// What a project says of a rule.
+/// A project's setting for a rule.
 package enum RuleSetting: String, CaseIterable, Sendable {
   /// It is not checked.
   case off
-  /// It is checked and reported, a note too.
+  /// It is checked and its findings are reported, even if they are notes.
   case on
-  /// The severity of its findings, in place of their own.
+  /// It is checked, and its findings have this severity instead of their own.
   case error
   case warning
   case note
 
-  /// The severity that it gives findings; nil for their own.
+  /// The severity of the findings; nil to keep their own.
   var severity: Severity? { Severity(rawValue: rawValue) }
 }
 
-/// Which rules are checked, how severe their findings are, and which of these are reported.
+/// The rules to check, the severity of their findings, and which findings are reported.
 package struct RuleSettings: Sendable {
-  /// By the rules' ids.
+  /// Keyed by rule id.
   private let settings: [String: RuleSetting]
-  /// The ids of rules that are checked whatever settings say of them, and alone; empty for all.
+  /// The ids of the only rules to check, regardless of their settings; empty for all rules.
   private let only: Set<String>
-  /// Whether notes are reported of rules that nothing is said of.
+  /// Whether notes of rules without a setting are reported.
   private let reportsNotes: Bool
 
   package init(
@@ -32,9 +32,9 @@ package struct RuleSettings: Sendable {
     self.reportsNotes = reportsNotes
   }
 
-  /// What the rules find in a schema, by path, position and rule.
+  /// The findings of the rules in a schema, sorted by path, position and rule.
   package func findings(in schema: Schema) -> Findings {
-    // Rules whose findings are notes find nothing else.
+    // The findings of rules with the severity note are all notes.
     let rules = Rule.all.filter { checks($0.id) && reports($0.id, $0.severity) }
     let findings = Rule.findings(in: [schema], of: rules) { settings[$0.id]?.severity }
       .filter { reports($0.rule, $0.severity) }
@@ -49,16 +49,16 @@ package struct RuleSettings: Sendable {
     only.isEmpty ? settings[rule] != .off : only.contains(rule)
   }
 
-  /// Whether findings of a rule are reported, if they are that severe.
+  /// Whether findings of a rule with a severity are reported.
   private func reports(_ rule: String, _ severity: Severity) -> Bool {
     severity > .note || reportsNotes || settings[rule] != nil || only.contains(rule)
   }
 }
 
-/// What rules found, and which of it counts.
+/// The findings of rules, divided into reported and suppressed ones.
 package struct Findings: Sendable {
   package let reported: [Finding]
-  /// What comments say does not count.
+  /// Findings that comments suppress.
   package let suppressed: [Finding]
 
   package init(reported: [Finding] = [], suppressed: [Finding] = []) {
@@ -66,7 +66,7 @@ package struct Findings: Sendable {
     self.suppressed = suppressed
   }
 
-  /// Those of several schemas, by path, position and rule.
+  /// The findings of several schemas, sorted by path, position and rule.
   package init(joining findings: [Findings]) {
     reported = findings.flatMap(\.reported).sorted()
     suppressed = findings.flatMap(\.suppressed).sorted()

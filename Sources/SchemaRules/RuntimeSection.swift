@@ -1,6 +1,6 @@
-/// A section of the text with which Core Data refuses a schema (NSCocoaErrorDomain 134060).
+/// A section of the message with which Core Data rejects a schema (NSCocoaErrorDomain 134060).
 ///
-/// The texts are the runtime's own, to the letter.
+/// The strings are exactly those of the runtime.
 package enum RuntimeSection: Int, CaseIterable, Sendable {
   case missingInverse = 1
   case missingDefault = 3
@@ -31,9 +31,9 @@ package enum RuntimeSection: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The line for one offender. Delete rules alone have no blank behind the colon.
+  /// The line for one violation. Only lines about delete rules have no space after the colon.
   ///
-  /// - Parameter destination: the entity that the property points at, if it points at one.
+  /// - Parameter destination: the entity that the property points to, if any.
   package func line(entity: String, properties: [String], destination: String?) -> String {
     let names = properties.joined(separator: ", ")
     return switch self {

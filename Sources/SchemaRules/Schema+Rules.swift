@@ -1,12 +1,12 @@
 import SwiftDataLintModelSchema
 import SwiftDataLintSwiftSource
 
-/// What several rules ask of a schema.
+/// Queries that several rules share.
 extension Schema {
-  /// `'Trip.stops'`, as messages name a property.
+  /// The name of a property in messages: `'Trip.stops'`.
   func quoted(_ property: Property) -> String { "'\(property.entityName).\(property.name)'" }
 
-  /// The models of which another one has the name.
+  /// The models whose name another model has, too.
   func namesakes() -> Set<EntityID> {
     var last: [String: EntityID] = [:]
     last.reserveCapacity(entities.count)
@@ -18,24 +18,25 @@ extension Schema {
     return namesakes
   }
 
-  /// A note at a property that a finding speaks of.
+  /// A note at a property that a finding refers to.
   func note(at id: PropertyID, _ message: String) -> Related {
     Related(message: "'\(name(of: id))' \(message)", location: self[id].location)
   }
 }
 
 extension Property {
-  /// The type with a question mark, where that is how to make it optional.
+  /// Its type as an optional, or `its type?` if the type is not evident.
   var optionalType: String { optional(type ?? "its type") }
 
-  /// What is written as its type, with a question mark.
+  /// A spelling of its type as an optional.
   func optional(_ type: String) -> String {
     let needsParentheses = typeSyntax == .other && !type.hasPrefix("(")
     return needsParentheses ? "(\(type))?" : "\(type)?"
   }
 
-  /// A value that begins with a dot, with its type before it; nil where the type is no plain name
-  /// and no array or dictionary, or an alias of an optional one.
+  /// A value that begins with a dot, with its type added before the dot. Nil unless the type is a
+  /// plain name, an array or a dictionary, or an optional of one of these; also nil for an alias of
+  /// an optional type.
   func qualified(_ value: String) -> String? {
     var syntax = typeSyntax
     while case .optional(let wrapped) = syntax { syntax = wrapped }

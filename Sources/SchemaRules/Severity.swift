@@ -1,8 +1,8 @@
-/// How bad a finding is; a later case is worse.
+/// The severity of a finding; later cases are more severe.
 package enum Severity: String, Comparable, CaseIterable, Sendable {
   /// Worth knowing.
   case note
-  /// Data is lost, the failure is hidden, or nobody has measured what happens.
+  /// Data is lost, the failure is hidden, or the consequences have not been measured.
   case warning
   /// The store does not load, or the code does not compile.
   case error

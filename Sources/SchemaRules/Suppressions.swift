@@ -1,9 +1,9 @@
 import SwiftDataLintModelSchema
 import SwiftDataLintSwiftSource
 
-/// Which findings do not count, because a comment says so.
+/// The findings that comments suppress.
 package struct Suppressions: Sendable {
-  /// What comments concern, in bytes, by the files and rules that they name.
+  /// The byte ranges in which comments suppress a rule, keyed by file and rule.
   private let ranges: [Subject: DisjointRanges]
 
   package init(_ schema: Schema) {
@@ -16,7 +16,7 @@ package struct Suppressions: Sendable {
       .mapValues { DisjointRanges($0.map(\.1)) }
   }
 
-  /// Whether a comment says that a finding does not count.
+  /// Whether a comment suppresses a finding.
   package func cover(_ finding: Finding) -> Bool {
     guard !ranges.isEmpty, finding.rule != Rule.suppressionComment.id else { return false }
     let subject = Subject(path: finding.location.path, rule: finding.rule)
@@ -24,13 +24,13 @@ package struct Suppressions: Sendable {
   }
 }
 
-/// What a comment suppresses, and where.
+/// A rule that comments suppress in a file.
 private struct Subject: Hashable {
   let path: String
   let rule: String
 }
 
-/// Ranges, joined where they meet, and in order.
+/// Sorted ranges. Those that overlap or touch are joined.
 private struct DisjointRanges {
   private var ranges: [Range<Int>] = []
 
@@ -52,7 +52,7 @@ private struct DisjointRanges {
 }
 
 extension CommentFact {
-  /// Whether the words behind it are rules whose findings do not count.
+  /// Whether its arguments are rules to suppress.
   var suppresses: Bool {
     switch command {
     case .disableNext, .disableThis, .disableFile: true

@@ -1,20 +1,21 @@
 import SwiftDataLintModelSchema
 
-/// One breach of a rule, as the rule's check finds it.
+/// A single violation of a rule, as found by the rule's check.
 package struct Violation: Sendable {
-  /// Nil for a breach by a container or a version of the schema.
+  /// The model; nil for a violation elsewhere, such as in a container or a version of the schema.
   package let entity: EntityID?
-  /// The properties concerned; one, except for compound constraints.
+  /// The affected properties: one, several for a compound constraint, or none if the violation is
+  /// not about properties.
   package let properties: [String]
-  /// The model that the one property points at, if it points at one.
+  /// The model that the property points to, if any.
   let destination: EntityID?
   package let location: SourceLocation
-  /// The headline: the thing and the problem, in at most 90 characters, without the remedy.
+  /// The headline: the subject and the problem, in at most 90 characters, without the remedy.
   package let message: String
-  /// What to do about it, as a command: `Add a default value: '= ""'.`; nil where the rule's
-  /// remedy says it.
+  /// The remedy in the imperative: `write '= ""' on the declaration`. Nil if the rule's remedy is
+  /// sufficient.
   package let help: String?
-  /// Where the rule's own severity would claim too much.
+  /// The severity if it differs from that of the rule.
   package let severity: Severity?
   package let related: [Related]
 
@@ -33,7 +34,7 @@ package struct Violation: Sendable {
     self.related = related
   }
 
-  /// A breach by something that is no model.
+  /// A violation that is not in a model.
   package init(
     at location: SourceLocation, _ message: String, help: String? = nil,
     severity: Severity? = nil, related: [Related] = []
@@ -43,7 +44,7 @@ package struct Violation: Sendable {
       severity: severity, related: related)
   }
 
-  /// A breach by one property, at its name.
+  /// A violation by one property, located at its name.
   package init(
     _ property: Property, _ message: String, help: String? = nil, severity: Severity? = nil,
     related: [Related] = []
@@ -55,7 +56,7 @@ package struct Violation: Sendable {
   }
 }
 
-/// Another place that a finding speaks of.
+/// Another location that a finding refers to.
 package struct Related: Sendable {
   package let message: String
   package let location: SourceLocation

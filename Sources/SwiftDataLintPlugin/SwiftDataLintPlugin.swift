@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package swiftdata-lint`: runs the linter on the package, with the words behind the verb.
+/// `swift package swiftdata-lint`: runs the linter on the package, with the arguments after the
+/// verb.
 @main
 struct SwiftDataLintPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -9,7 +10,7 @@ struct SwiftDataLintPlugin: CommandPlugin {
       context.tool(named: "swiftdata-lint").url, arguments, in: context.package.directoryURL)
   }
 
-  /// Runs the linter in a folder; what fails there fails the command.
+  /// Runs the linter in a folder. If the linter fails, the command fails.
   fileprivate func run(_ program: URL, _ arguments: [String], in folder: URL) throws {
     let process = Process()
     process.executableURL = program
@@ -23,27 +24,27 @@ struct SwiftDataLintPlugin: CommandPlugin {
   }
 }
 
-/// The linter did not end with 0: it has said why.
+/// The linter exited with a status other than 0. It has already reported the reason.
 private struct Failure: Error, CustomStringConvertible {
   let status: Int32
 
   var description: String { "swiftdata-lint ended with exit status \(status)" }
 }
 
-/// The words with which the linter is called.
+/// The arguments for the linter.
 private struct LinterCall {
   let words: [String]
 
-  /// Commands that report on the folder where no path of it is named.
+  /// Commands that need a path. Without one, the folder is added.
   private static let reporting: Set = ["lint", "schema", "predict", "checklist"]
   private static let explaining: Set = ["-h", "--help", "--version"]
-  /// Options that take no value, so that a word behind one can be a path.
+  /// Options without a value, so that the argument after one can be a path.
   private static let flags: Set = [
     "--notes", "--no-notes", "--require-models", "--no-require-models", "--require-reasons",
     "--no-require-reasons", "--fix", "--unsafe-fixes", "--diff", "--prune-baseline", "--staged",
     "--script-inputs", "--statistics", "--quiet", "--strict",
   ]
-  /// Those that choose files by themselves.
+  /// Options that select files themselves, so that no path is needed.
   private static let choosing: Set = ["--staged", "--script-inputs", "--since"]
 
   init(_ arguments: [String], in folder: URL) {
@@ -56,8 +57,8 @@ private struct LinterCall {
     words = isReport && !explains && !Self.namesFiles(arguments) ? arguments + ["."] : arguments
   }
 
-  /// Whether a word is a path, or an option chooses files: what stands behind an option that takes
-  /// a value is that value.
+  /// Whether an argument is a path, or an option that selects files. The argument after an option
+  /// that takes a value is that value.
   private static func namesFiles(_ arguments: [String]) -> Bool {
     var previous = ""
     for word in arguments {
@@ -75,7 +76,7 @@ private struct LinterCall {
 import XcodeProjectPlugin
 
 extension SwiftDataLintPlugin: XcodeCommandPlugin {
-  /// Xcode names the targets that were chosen; the linter looks at the project as a whole.
+  /// Xcode passes the selected targets, but the linter checks the project as a whole.
   func performCommand(context: XcodePluginContext, arguments: [String]) throws {
     var extractor = ArgumentExtractor(arguments)
     _ = extractor.extractOption(named: "target")

@@ -1,21 +1,23 @@
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// The way of a project to a schema that syncs.
+/// The plan for making the schema of a project sync.
 package struct Checklist: Sendable {
-  /// What a phase comes to.
+  /// The results of a phase.
   package struct Step: Sendable {
     let phase: ChecklistPhase
-    /// What is fixed by changing the sources as the phase has it.
+    /// The findings that the phase fixes by changing the sources.
     let made: [Finding]
-    /// What takes a decision.
+    /// The findings that require a decision.
     let left: [Finding]
-    /// What is to be gone from copies of models that stay as they are, in a newer version.
+    /// Findings in models that must not change. They are to be resolved in copies of these models
+    /// for a newer version.
     let copies: [Finding]
-    /// In the order of paths; what files hold before is what they hold after the phase before.
+    /// Sorted by path. Each change starts with the file as the previous phase left it.
     let changes: [FixRun.Change]
 
-    /// - Parameter run: the fixes of the phase's rules, made to what the phase before has left.
+    /// - Parameter run: the fixes of the phase's rules, applied to the result of the previous
+    ///   phase.
     package init(_ phase: ChecklistPhase, _ run: FixRun) {
       self.phase = phase
       made = run.made
@@ -28,10 +30,10 @@ package struct Checklist: Sendable {
     }
   }
 
-  /// What was looked at before anything is changed.
+  /// The report on the unchanged sources.
   let report: Report
-  /// What is found in it, but for what is no longer in use or in no container; with the fixes that
-  /// steps make.
+  /// The findings of the report with the fixes of the steps, without findings in models that are no
+  /// longer in use or in no container.
   let findings: [Finding]
   let steps: [Step]
 
@@ -43,7 +45,7 @@ package struct Checklist: Sendable {
     self.steps = steps
   }
 
-  /// What goes away of some rules by the code of the phases, in the order of the report.
+  /// The findings of some rules that the phases resolve, sorted by path and position.
   func removed(of rules: String...) -> [Finding] {
     steps.flatMap { $0.made + $0.copies }.filter { rules.contains($0.rule) }.sorted()
   }

@@ -1,9 +1,9 @@
 import SwiftDataLintModelSchema
 import SwiftDataLintSchemaRules
 
-/// What a developer must decide on the way to a schema that syncs.
+/// The decisions that a developer must make before the schema can sync.
 enum ChecklistDecisions {
-  /// A heading, a sentence and a list for each kind of decision that there is.
+  /// A heading, an explanation and a list for each kind of decision that applies.
   static func text(of checklist: Checklist) -> String {
     [
       section(

@@ -1,19 +1,19 @@
 import SwiftDataLintSchemaRules
 
-/// A step towards a schema that syncs.
+/// A phase of the plan for a schema that syncs.
 package struct ChecklistPhase: Sendable {
-  /// What to do in it, in the imperative.
+  /// The task, in the imperative.
   package let title: String
-  /// Why, in a sentence or two.
+  /// The reason, in a sentence or two.
   let reason: String
   /// The ids of the rules whose findings it resolves.
   package let rules: [String]
-  /// Other things to do in it, a sentence or two each.
+  /// Other tasks in the phase, a sentence or two each.
   var points: @Sendable (Checklist) -> [String] = { _ in [] }
 }
 
 extension ChecklistPhase {
-  /// In the order in which a project goes through them.
+  /// All phases, in the order in which a project goes through them.
   package static let all = [
     ChecklistPhase(
       title: "Start a new version of the schema",

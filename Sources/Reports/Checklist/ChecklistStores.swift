@@ -1,8 +1,8 @@
 import SwiftDataLintModelSchema
 
-/// What to do about an app, besides its models, before and after it syncs.
+/// The tasks for an app, other than changes to its models, before and after it syncs.
 enum ChecklistStores {
-  /// A sentence for each thing.
+  /// The text of each task.
   static func points(_ report: Report) -> [String] {
     stores(report) + capabilities(report) + [
       "Run the app to create the schema in CloudKit's development environment, check it there, and "
@@ -25,7 +25,7 @@ enum ChecklistStores {
       }
   }
 
-  /// Whether the app is allowed to sync.
+  /// Tasks for the iCloud capability of the app.
   private static func capabilities(_ report: Report) -> [String] {
     let files = report.schemas.flatMap(\.entitlements).filter { !$0.containers.isEmpty }
     if files.isEmpty {

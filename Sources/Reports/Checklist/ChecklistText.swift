@@ -2,7 +2,7 @@ import SwiftDataLintModelSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// The checklist as a document: what is wrong, what to do in which order, and what to decide.
+/// The checklist as a Markdown document: requirements, models, phases and decisions.
 package enum ChecklistText {
   /// The text of a checklist.
   package static func text(of checklist: Checklist) -> String {
@@ -22,7 +22,7 @@ package enum ChecklistText {
     return text + (decisions.isEmpty ? "" : "\n## Decisions\n" + decisions)
   }
 
-  /// What is not part of the plan, because it does not change.
+  /// Findings that are not part of the plan, with the reasons.
   private static func notListed(_ checklist: Checklist) -> [String] {
     let findings = checklist.report.findings
     let old = findings.count { $0.history == .superseded }
@@ -78,7 +78,7 @@ package enum ChecklistText {
     return text + step.changes.map(code).joined()
   }
 
-  /// A line for a model, with what of it is to change.
+  /// A line for a model, with the properties to change.
   private static func item(_ findings: [Finding], _ place: String = "") -> String {
     let model = MarkdownText.code(findings.first?.model ?? "")
     var names: [String] = []
@@ -89,14 +89,14 @@ package enum ChecklistText {
     return "- [ ] \(model)\(place): \(names.joined(separator: ", "))\n"
   }
 
-  /// A line for what takes a decision, or concerns no model.
+  /// A line for a finding that requires a decision or is not in a model.
   private static func item(_ finding: Finding) -> String {
     let place = "\(MarkdownText.code(finding.rule)) in \(MarkdownText.code(finding.location.path))"
     let help = finding.help.map { ": \($0)" } ?? ""
     return "- [ ] \(MarkdownText.message(finding.message + help)) (\(place))\n"
   }
 
-  /// What changes in a file, as a difference.
+  /// The changes to a file, as a diff.
   private static func code(_ change: FixRun.Change) -> String {
     let lines = UnifiedDiff.changedLines(from: change.before, to: change.after)
     let fence = MarkdownText.fence(around: lines)

@@ -1,8 +1,8 @@
 import SwiftDataLintModelSchema
 
-/// What to do about the stores that an app has already created.
+/// The tasks for stores that an app has already created.
 enum ChecklistVersions {
-  /// A sentence or two for each version that is current; none where no model has to change.
+  /// The task for each current version; empty if no model has to change.
   static func points(_ checklist: Checklist) -> [String] {
     let changesModels = checklist.steps.contains { step in
       !step.changes.isEmpty || (step.copies + step.left).contains { $0.model != nil }

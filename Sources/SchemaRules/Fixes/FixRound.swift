@@ -1,19 +1,20 @@
 import SwiftDataLintModelSchema
 import SwiftDataLintSwiftSource
 
-/// Fixes that are made at the same time: each edit of one stands clear of all edits of the others.
-/// The rest has to wait for another round, with the sources as they are by then.
+/// Fixes that can be applied together, because no edit of one overlaps or touches an edit of
+/// another. Other fixes wait for a later round, which starts with the changed sources.
 package struct FixRound {
-  /// By printed paths, in the order of their places.
+  /// Keyed by path, as printed; sorted by position.
   package private(set) var edits: [String: [Edit]] = [:]
   private var fixes: Set<[Edit]> = []
 
   package init() {}
 
-  /// Adds a fix; false where it has to wait.
+  /// Adds a fix. Returns false if the fix has to wait.
   package mutating func add(_ fix: Fix) -> Bool {
     if fixes.contains(fix.edits) { return true }
-    // What two fixes put in is needed twice, even if it is the same.
+    // Fixes can share a replacement. An insertion is needed once for each fix, even if the text is
+    // the same.
     let new = fix.edits.filter {
       $0.location.range.isEmpty || !edits[$0.location.path, default: []].contains($0)
     }
@@ -27,7 +28,7 @@ package struct FixRound {
     return true
   }
 
-  /// Whether other edits neither overlap nor touch it.
+  /// Whether no other edit overlaps or touches it.
   private func isClear(_ edit: Edit) -> Bool {
     let range = edit.location.range
     let others = edits[edit.location.path] ?? []
@@ -37,20 +38,20 @@ package struct FixRound {
 }
 
 extension SourceText {
-  /// Whether there is something at the places of all edits. A file that is read again may have
-  /// become shorter since the edits were made up.
+  /// Whether the ranges of all edits are within the source. A file may have become shorter since
+  /// the edits were determined.
   package func holds(_ edits: [Edit]) -> Bool {
     edits.allSatisfy { $0.location.range.upperBound <= bytes.count }
   }
 
-  /// The text with edits made.
+  /// The source with edits applied.
   ///
-  /// - Parameter edits: in the order of their places, none touching another one.
+  /// - Parameter edits: sorted by position. No two of them may overlap or touch.
   package func applying(_ edits: [Edit]) -> SourceText {
     applying(edits, in: bytes.indices)
   }
 
-  /// A part of the text with edits made, none of which reaches beyond it.
+  /// A part of the source with edits applied. The edits must be within the part.
   package func applying(_ edits: [Edit], in range: Range<Int>) -> SourceText {
     var result: [UInt8] = []
     result.reserveCapacity(range.count + edits.reduce(0) { $0 + $1.text.utf8.count })

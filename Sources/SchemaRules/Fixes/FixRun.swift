@@ -1,14 +1,13 @@
 import SwiftDataLintModelSchema
 import SwiftDataLintSwiftSource
 
-/// Fixes, made one round after the other until none is left, in texts that stand in for what files
-/// hold.
+/// Applies fixes in rounds until none is left. It changes only copies of the sources in memory.
 package struct FixRun {
-  /// What rules find.
+  /// The findings in a set of sources.
   package struct Found {
-    /// Each with its fix.
+    /// Each finding with its fix, if any.
     let findings: [Finding]
-    /// The texts that the fixes are for, by the printed paths of the files that these change.
+    /// The sources that the fixes change, keyed by path, as printed.
     let texts: [String: SourceText]
 
     package init(_ findings: [Finding], texts: [String: SourceText]) {
@@ -17,44 +16,46 @@ package struct FixRun {
     }
   }
 
-  /// What a file held, and what it is to hold.
+  /// The contents of a file before and after the fixes.
   package struct Change: Sendable {
-    /// The path as it is printed.
+    /// The path, as printed.
     package let path: String
     package let before: SourceText
     package let after: SourceText
   }
 
-  /// How many more rounds there may be than fixes to be made: some fixes make way for others.
+  /// The number of rounds allowed in addition to one for each initial fix, because some fixes make
+  /// others possible.
   private static let moreRounds = 40
 
-  /// What files held that have changed, by their printed paths.
+  /// The original contents of the changed files, keyed by path, as printed.
   private var originals: [String: SourceText] = [:]
-  /// What they are to hold.
+  /// The new contents of these files.
   private var texts: [String: SourceText] = [:]
-  /// Files that a fix has changed together, by their printed paths.
+  /// Sets of files that a single fix changed together, as printed paths.
   private var ties: [Set<String>] = []
-  /// Findings whose fixes were made.
+  /// The findings whose fixes were applied.
   package private(set) var made: [Finding] = []
-  /// What rules find after that.
+  /// The findings after the applied fixes, with their sources.
   package private(set) var found: Found
-  /// Findings that their fixes did not remove; these fixes were not made.
+  /// The findings whose fixes did not resolve them, or left a file that cannot be parsed. These
+  /// fixes were not applied.
   package private(set) var failed: [Finding] = []
 
-  /// Makes fixes, those of findings included that other fixes bring about.
+  /// Applies fixes, including those for findings that other fixes cause.
   ///
   /// - Parameters:
-  ///   - start: what rules find before that.
-  ///   - isWanted: whether a finding is to be fixed.
-  ///   - find: what rules find if some files, by their printed paths, hold other texts than they
-  ///     do.
+  ///   - start: the findings before any fix.
+  ///   - isWanted: whether to fix a finding.
+  ///   - find: returns the findings with other contents for some files, keyed by path, as printed.
   package init(
     of start: Found, where isWanted: (Finding) -> Bool,
     find: (_ texts: [String: SourceText]) -> Found
   ) {
     found = start
     var isStepwise = false
-    // All of them may wait for each other, as those do that add to the same model.
+    // In the worst case, each round applies a single fix, such as when all fixes add to the same
+    // model.
     for _ in 0..<remaining.count(where: { $0.fix != nil }) + Self.moreRounds {
       let (round, made) = round(where: isWanted, isStepwise: isStepwise)
       if made.isEmpty { return }
@@ -62,7 +63,7 @@ package struct FixRun {
       let next = texts.merging(changed(by: round)) { $1 }
       let nextFound = find(next)
       if round.edits.keys.contains(where: { next[$0].map(\.isFlawed) ?? true }) {
-        // Which of them broke a file shows one at a time.
+        // Applying the fixes one at a time shows which of them broke a file.
         if isStepwise { failed += made }
         isStepwise = true
         continue
@@ -78,7 +79,8 @@ package struct FixRun {
     }
   }
 
-  /// Fixes that can be made at the same time, or one alone, and the findings that they are for.
+  /// The next round, with the findings that it fixes: all fixes that can be applied together, or
+  /// only the first one if `isStepwise` is set.
   private func round(
     where isWanted: (Finding) -> Bool, isStepwise: Bool
   ) -> (round: FixRound, made: [Finding]) {
@@ -100,10 +102,10 @@ package struct FixRun {
       })
   }
 
-  /// The findings after that.
+  /// The findings after the applied fixes.
   package var remaining: [Finding] { found.findings }
 
-  /// The files to be changed, in the order of their paths.
+  /// The changed files, sorted by path.
   package var changes: [Change] {
     texts.keys.sorted().compactMap { path in
       guard let before = originals[path], let after = texts[path] else { return nil }
@@ -111,12 +113,12 @@ package struct FixRun {
     }
   }
 
-  /// How many fixes were made that change no other files than these.
+  /// The number of applied fixes that change no files other than the given ones.
   package func count(in paths: Set<String>) -> Int {
     made.count { $0.changedPaths.isSubset(of: paths) }
   }
 
-  /// The files that are right only if one of them is changed too, that one among them.
+  /// The files that must be changed together with a file, including that file.
   package func tied(to path: String) -> Set<String> {
     var paths: Set = [path]
     while true {
@@ -128,18 +130,18 @@ package struct FixRun {
 }
 
 extension Finding {
-  /// What it has in common with the same finding after a change elsewhere in the file.
+  /// The values that identify the finding after changes elsewhere in the file.
   package var key: [String?] { [location.path, rule, model, property] }
 
   fileprivate var changedPaths: Set<String> { Set(fix?.edits.map(\.location.path) ?? []) }
 }
 
 extension [Finding] {
-  /// Those that are still there after their fixes.
+  /// The findings that remain after their fixes.
   ///
   /// - Parameters:
-  ///   - after: what is found now.
-  ///   - before: what was found before.
+  ///   - after: the findings after the fixes.
+  ///   - before: the findings before the fixes.
   fileprivate func remaining(in after: [Finding], of before: [Finding]) -> [Finding] {
     let (made, before, after) = (counts, before.counts, after.counts)
     return filter { finding in
@@ -154,6 +156,6 @@ extension [Finding] {
 }
 
 extension SourceText {
-  /// Whether a part of it cannot be read.
+  /// Whether a part of it cannot be parsed.
   fileprivate var isFlawed: Bool { !SourceFile(parsing: self).flaws.isEmpty }
 }

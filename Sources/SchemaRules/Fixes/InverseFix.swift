@@ -2,8 +2,8 @@ import SwiftDataLintModelSchema
 import SwiftDataLintSwiftSource
 
 extension FixSources {
-  /// How a relationship gets the inverse that it lacks: the property that leads back is named, or
-  /// added to the other model.
+  /// The fix for a missing inverse, which names the property that leads back, or adds one to the
+  /// other model.
   func fix(forMissingInverse violation: Violation) -> Fix? {
     guard let (property, syntax) = property(of: violation),
       let relationship = property.relationship, let destination = relationship.destination,
@@ -35,13 +35,13 @@ extension FixSources {
     to destination: EntityID
   ) -> Fix? {
     let owner = property.id.entity
-    // A model that another module declares knows nothing of this one, and one that no container
-    // holds would come into that of the other.
+    // A model in another module cannot refer to this one. If only one of the two models is in a
+    // container, the new relationship would add the other one to it.
     guard schema[owner].module == schema[destination].module,
       schema[owner].state == schema[destination].state, !syntax.isConditional,
       !isSplit(owner, destination),
       let model = ModelSyntax(at: schema[destination].location, in: files),
-      // The type of the new property has to be there wherever the other model is, and be seen.
+      // The type of the new property must be available and visible wherever the other model is.
       syntax.modelConditions.isSubset(of: model.conditions),
       model.isHidden || !syntax.isModelHidden, !model.declaresType(named: schema[owner].name),
       let type = typeName(of: owner, in: destination)
@@ -49,7 +49,7 @@ extension FixSources {
     let name = name(forInverseOf: property, isToMany: !relationship.isToMany, in: model)
     let variable = "var \(name): " + (relationship.isToMany ? "\(type)?" : "[\(type)]?")
     let other = schema[destination].name
-    // The to-many side names the inverse, unless it cannot.
+    // The to-many side names the inverse, if possible.
     if relationship.isToMany || syntax.variable.isHidden,
       let keyPath = keyPath(to: name, of: destination, in: owner),
       let edits = syntax.edits(namingInverse: keyPath)
@@ -65,26 +65,27 @@ extension FixSources {
     return Fix("add '\(attributed)' to '\(other)'", .unsafe, [model.edit(adding: attributed)])
   }
 
-  /// Whether another model is also in a store without the model, and cannot lead to it there.
+  /// Whether another model is also in a store that does not contain the model, so that it cannot
+  /// refer to the model there.
   private func isSplit(_ model: EntityID, _ other: EntityID) -> Bool {
     let stores = schema.stores.configurations.filter { $0.hasOwnSchema && $0.counts }
     return stores.contains { $0.models.contains(model) }
       && stores.contains { $0.models.contains(other) && !$0.models.contains(model) }
   }
 
-  /// What a property is called that leads back to that of another model.
+  /// The name for a new property that is the inverse of a given one.
   private func name(
     forInverseOf property: Property, isToMany: Bool, in model: ModelSyntax
   ) -> String {
     let owner = schema[property.id.entity]
     let destination = property.relationship?.destination
     let relatives = destination.map(namesOfRelatives) ?? []
-    // A property with the name of its own type would hide that.
+    // A property with the name of its own type would shadow the type.
     return InverseName(taken: model.words.union(relatives + [owner.name]))
       .name(for: property, of: owner, isToMany: isToMany)
   }
 
-  /// What the superclasses and subclasses of a model call their properties.
+  /// The property names of a model's superclasses and subclasses.
   private func namesOfRelatives(of id: EntityID) -> [String] {
     let subclasses = schema.entities.filter {
       $0.superclass != nil && schema.lineage(of: $0.id).contains(id)
@@ -100,8 +101,9 @@ extension FixSources {
     }
   }
 
-  /// The name that means a model where another one is declared: the simple one, or the dotted path
-  /// where that model stands in other types; nil where a nearer model has the simple name.
+  /// The name that refers to a model from within another one: the simple name if the enclosing
+  /// types of the model are in scope, otherwise the dotted path. Nil if a nearer model has the
+  /// simple name.
   private func typeName(of id: EntityID, in place: EntityID) -> String? {
     let model = schema[id]
     let types = model.path.split(separator: ".").dropLast()
@@ -113,7 +115,7 @@ extension FixSources {
     return schema.entities.contains { nearer.contains($0.path) } ? nil : Self.quoted(model.name)
   }
 
-  /// A dotted path, with back-ticks where names are reserved words.
+  /// A dotted path, with backticks around reserved words.
   private static func quoted(_ path: String) -> String {
     path.split(separator: ".").map { name in
       Keyword(rawValue: String(name))?.isReservedForTypes ?? false ? "`\(name)`" : String(name)

@@ -1,13 +1,13 @@
 import SwiftDataLintModelSchema
 import SwiftDataLintSwiftSource
 
-/// What a property is called that is added to lead back.
+/// Chooses the name of a property that is added as an inverse.
 struct InverseName {
-  /// Names that it may not have.
+  /// Names that are already in use.
   let taken: Set<String>
 
-  /// `trips` for what leads back from `Trip.owner`, `trip` for what leads back from `Trip.stops`;
-  /// `ownerTrips` where that is taken.
+  /// `trips` for the inverse of `Trip.owner`, `trip` for the inverse of `Trip.stops`; `ownerTrips`
+  /// or `ownerTrips2` if shorter names are taken.
   func name(for property: Property, of model: Entity, isToMany: Bool) -> String {
     let singular = Self.lowerCamel(model.name)
     let plain = isToMany ? Self.plural(singular) : singular
@@ -27,7 +27,7 @@ struct InverseName {
       && Rule.reason(against: name) == nil
   }
 
-  /// `trip` of `Trip`, `urlItem` of `URLItem`.
+  /// `trip` for `Trip`, `urlItem` for `URLItem`.
   private static func lowerCamel(_ name: String) -> String {
     let capitals = name.prefix { $0.isUppercase }.count
     let startsWord = capitals > 1 && name.dropFirst(capitals).first?.isLowercase ?? false
@@ -35,8 +35,8 @@ struct InverseName {
     return name.prefix(count).lowercased() + name.dropFirst(count)
   }
 
-  /// `trips` of `trip`, `cities` of `city`, `boxes` of `box`; `settingsList` of `settings`, which
-  /// is a plural already.
+  /// `trips` for `trip`, `cities` for `city`, `boxes` for `box`; `settingsList` for `settings`,
+  /// which is already plural.
   private static func plural(_ name: String) -> String {
     let last = name.dropLast().last
     if name.hasSuffix("y"), let last, !"aeiou".contains(last) { return name.dropLast() + "ies" }

@@ -1,7 +1,7 @@
 import SwiftDataLintModelSchema
 import SwiftDataLintSwiftSource
 
-/// An argument of a macro expansion among the members of a model, as of `#Unique`.
+/// An argument of a macro expansion in the body of a model, such as a constraint in `#Unique`.
 struct MacroSyntax {
   let path: String
   private let stream: TokenStream
@@ -9,7 +9,7 @@ struct MacroSyntax {
   private let list: ArgumentList
   private let index: Int
 
-  /// - Parameter location: where the argument stands.
+  /// - Parameter location: the location of the argument.
   init?(at location: SourceLocation, in files: SyntaxFiles) {
     guard let file = files.file(location.path) else { return nil }
     stream = file.stream
@@ -36,7 +36,7 @@ struct MacroSyntax {
     }
   }
 
-  /// Edits that drop the argument, or the whole macro where it has no others.
+  /// Edits that remove the argument, or the whole macro expansion if it has no other argument.
   func editsDropping() -> [Edit] {
     guard list.arguments.count == 1 else { return [list.edit(dropping: index, in: path)] }
     let end = list.inside.upperBound + 1

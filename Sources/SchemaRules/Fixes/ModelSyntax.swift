@@ -1,7 +1,7 @@
 import SwiftDataLintModelSchema
 import SwiftDataLintSwiftSource
 
-/// The declaration of a model, and where a property may be added to it.
+/// The declaration of a model, and the place to add a property to it.
 struct ModelSyntax {
   private let path: String
   private let file: SourceFile
@@ -9,7 +9,7 @@ struct ModelSyntax {
   /// The tokens between its braces.
   private let body: Range<Int>
 
-  /// - Parameter location: where the name stands.
+  /// - Parameter location: the location of the name.
   init?(at location: SourceLocation, in files: SyntaxFiles) {
     guard let file = files.file(location.path),
       let declaration = file.type(namedAt: location.range),
@@ -21,13 +21,14 @@ struct ModelSyntax {
     self.body = body
   }
 
-  /// Under which conditions it is there.
+  /// The conditions under which it is available: those of enclosing `#if` blocks and its own
+  /// `@available`.
   var conditions: Set<String> { file.stream.conditions(of: declaration) }
 
-  /// Whether only code near it sees it.
+  /// Whether it is `private` or `fileprivate`.
   var isHidden: Bool { file.stream.isHidden(declaration) }
 
-  /// Whether a name means a type in it, other than it does elsewhere.
+  /// Whether its body declares a type with a name, which shadows types of that name outside it.
   func declaresType(named name: String) -> Bool {
     declaration.members.contains { member in
       switch member {
@@ -38,8 +39,9 @@ struct ModelSyntax {
     }
   }
 
-  /// All words in the class and in its extensions in the file: what it declares and what it uses.
-  /// A new member with one of these names would be a second one, or hide what is meant.
+  /// All words in the class and in its extensions in the same file: the names that it declares or
+  /// uses. A new member with one of these names would be a redeclaration, or shadow another
+  /// declaration.
   var words: Set<String> {
     let extensions = file.types.filter {
       $0.kind == .extension && $0.name.parts.last == declaration.name.text
@@ -49,7 +51,7 @@ struct ModelSyntax {
     }
   }
 
-  /// An edit that adds a property behind the last stored one, or before all members.
+  /// An edit that adds a property after the last stored property, or before all members.
   func edit(adding property: String) -> Edit {
     if let (start, end) = lastStoredProperty {
       return edit(addingLine: property, behind: end, indentedAs: start)
@@ -64,8 +66,8 @@ struct ModelSyntax {
       path, brace..<brace, " " + property + (body.isEmpty ? "" : ";") + (isAdjacent ? " " : ""))
   }
 
-  /// The first token of the last property that is stored whatever the conditions of an `#if`, and
-  /// the offset behind it.
+  /// The index of the first token of the last stored property that is not inside an `#if` block,
+  /// and the offset after that property.
   private var lastStoredProperty: (start: Int, end: Int)? {
     for case .variable(let variable) in declaration.members.reversed() where variable.isStored {
       guard let start = variable.start, let end = variable.end,
@@ -76,7 +78,7 @@ struct ModelSyntax {
     return nil
   }
 
-  /// An edit that adds a line; nil where the one before it goes on with other code.
+  /// An edit that adds a line after an offset; nil if other code follows on the same line.
   private func edit(
     addingLine text: String, behind offset: Int, indentedAs neighbour: Int
   ) -> Edit? {
@@ -86,8 +88,8 @@ struct ModelSyntax {
     }
   }
 
-  /// The indentation of a member, or of the first one where it begins no line; of a class in which
-  /// none does, a level more than its own.
+  /// The indentation of a member if it begins a line, or else of the first member. If neither
+  /// begins a line, the indentation of the class plus one level.
   private func indentation(of member: Int) -> String {
     let first = [member, body.lowerBound].first {
       body.contains($0) && file.stream[$0].startsLine

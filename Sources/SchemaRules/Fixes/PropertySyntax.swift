@@ -1,39 +1,40 @@
 import SwiftDataLintModelSchema
 import SwiftDataLintSwiftSource
 
-/// The declaration of a property, and where its parts stand.
+/// The declaration of a property, and the locations of its parts.
 struct PropertySyntax {
   let path: String
   let stream: TokenStream
   let variable: VariableDeclaration
-  /// The position of its binding among those of the declaration.
+  /// The index of its binding in the declaration.
   let index: Int
   /// The class that declares it.
   let model: TypeDeclaration
 
   var binding: Binding { variable.bindings[index] }
 
-  /// Whether it is there only under the condition of an `#if` in the class.
+  /// Whether it is inside an `#if` block in the class.
   var isConditional: Bool {
     guard let start = variable.start, let body = stream.body(of: model) else { return false }
     return stream.isConditional(start, in: body)
   }
 
-  /// Under which conditions the class is there.
+  /// The conditions under which the class is available: those of enclosing `#if` blocks and its own
+  /// `@available`.
   var modelConditions: Set<String> { stream.conditions(of: model) }
 
-  /// Whether only code near the class sees that.
+  /// Whether the class is `private` or `fileprivate`.
   var isModelHidden: Bool { stream.isHidden(model) }
 
-  /// One that may be changed.
+  /// A property to change; nil if its file must not be changed.
   ///
-  /// - Parameter location: where the name stands.
+  /// - Parameter location: the location of the name.
   init?(at location: SourceLocation, in files: SyntaxFiles) {
     guard let file = files.file(location.path) else { return nil }
     self.init(at: location, of: file)
   }
 
-  /// - Parameter location: where the name stands.
+  /// - Parameter location: the location of the name.
   init?(at location: SourceLocation, of file: SourceFile) {
     let found = Self.find(location.range, in: file.declarations, of: nil)
     guard let (variable, index, model) = found else { return nil }
@@ -62,7 +63,7 @@ struct PropertySyntax {
 
   // MARK: Types
 
-  /// The type annotation that says its type: its own, or that of a later binding.
+  /// The annotation that determines its type: its own, or that of a later binding.
   var annotation: TypeAnnotation? {
     for binding in variable.bindings[index...] {
       if let annotation = binding.annotation { return annotation }
@@ -80,8 +81,9 @@ struct PropertySyntax {
     return editsForSharers + [Edit(path, own.range, type)]
   }
 
-  /// Edits that give their type to the bindings before it that take it from where it does: what
-  /// changes there is not meant for them, and behind a value they would have none.
+  /// Edits that add the type to the preceding bindings that share the annotation with it. Changes
+  /// to the annotation must not affect them, and a binding before one with a value needs its own
+  /// type.
   private var editsForSharers: [Edit] {
     guard let shared = annotation else { return [] }
     let bindings = variable.bindings
@@ -94,7 +96,7 @@ struct PropertySyntax {
 
   // MARK: Values
 
-  /// Edits that give it a value, where it has none.
+  /// Edits that add a value to a property without one.
   func edits(addingValue value: String) -> [Edit] {
     if let own = binding.annotation {
       return editsForSharers + [insertion(" = \(value)", behind: own.range)]
@@ -104,7 +106,7 @@ struct PropertySyntax {
     return editsForSharers + [insertion(": \(type) = \(value)", behind: nameRange(index))]
   }
 
-  /// Edits that make it a variable.
+  /// Edits that change `let` to `var`.
   func editsMakingVariable() -> [Edit] {
     guard variable.isConstant, let keyword = variable.keywordRange else { return [] }
     return [Edit(path, keyword, "var")]
@@ -112,8 +114,8 @@ struct PropertySyntax {
 
   // MARK: Attributes
 
-  /// Edits that name its inverse; nil where it shares its declaration with others, which an
-  /// attribute would be meant for as well.
+  /// Edits that name its inverse; nil if the declaration has several bindings, because the
+  /// attribute would apply to all of them.
   func edits(namingInverse keyPath: String) -> [Edit]? {
     guard variable.others.isEmpty, let head = variable.headRange else { return nil }
     let argument = "inverse: " + keyPath
@@ -126,8 +128,8 @@ struct PropertySyntax {
     return [edit(adding: argument, value: keyPath, to: list)]
   }
 
-  /// An edit that says what the inverse is where `inverse: nil` stands, or in its place among the
-  /// other arguments: only `hashModifier:` comes behind it.
+  /// An edit that replaces the value of an existing `inverse:` argument, such as `nil`, or adds the
+  /// argument at its place in the list: only `hashModifier:` follows it.
   private func edit(adding argument: String, value: String, to list: ArgumentList) -> Edit {
     for (index, other) in list.arguments.enumerated() {
       switch other.label {
@@ -141,7 +143,7 @@ struct PropertySyntax {
     return list.edit(appending: argument, in: path)
   }
 
-  /// Edits that put another name in place of the last one of an argument.
+  /// Edits that replace the member name at the end of an argument.
   func edits(renaming argument: ArgumentFact, to name: String) -> [Edit] {
     let start = stream.index(at: argument.range.lowerBound)
     let end = stream.index(at: argument.range.upperBound)
@@ -149,7 +151,8 @@ struct PropertySyntax {
     return last.map { [Edit(path, stream[$0].range, name)] } ?? []
   }
 
-  /// Edits that drop an argument of an attribute, or all of it where it has no others.
+  /// Edits that remove an argument of an attribute, or the whole attribute if it has no other
+  /// argument.
   func edits(dropping argument: ArgumentFact, of attribute: AttributeFact) -> [Edit] {
     guard let attribute = variable.attributes.first(where: { $0.range == attribute.range }),
       let list = attribute.argumentList,

@@ -73,10 +73,10 @@ extension Rule {
     }
   )
 
-  /// More candidates than these would make the report quadratic.
+  /// Listing all candidates could make the size of the report quadratic.
   private static let maximumCandidates = 4
 
-  /// What is the matter with a property, without its name.
+  /// The message without the name of the property.
   private static func headline(_ ambiguity: AmbiguousInverse, _ schema: Schema) -> String {
     let count = ambiguity.candidates.count
     switch (ambiguity.shape, ambiguity.onlyCandidate) {
@@ -112,12 +112,12 @@ extension Rule {
 }
 
 extension AmbiguousInverse {
-  /// The candidate, where there is one.
+  /// The candidate, if there is exactly one.
   fileprivate var onlyCandidate: PropertyID? { candidates.count == 1 ? candidates[0] : nil }
 }
 
 extension Schema {
-  /// How many properties could be the inverse of one.
+  /// The number of properties that could be the inverse of a property.
   fileprivate func numberOfCandidates(for id: PropertyID) -> Int {
     guard case .ambiguous(let ambiguity) = self[id].relationship?.inverse else { return 0 }
     return ambiguity.candidates.count

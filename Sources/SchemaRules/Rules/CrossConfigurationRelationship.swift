@@ -54,7 +54,7 @@ extension Rule {
     leaving store: Configuration, among stores: [Configuration], in schema: Schema
   ) -> [(property: Property, violation: Violation)] {
     let own = Set(store.models)
-    // Of several that hold a model, the first one is named.
+    // If several configurations contain a model, the first one is named.
     let others = Dictionary(
       stores.reversed().flatMap { store in store.models.map { ($0, store.location) } }
     ) { $1 }

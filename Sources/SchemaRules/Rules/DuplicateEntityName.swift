@@ -35,7 +35,7 @@ extension Rule {
       var reported: Set<EntityID> = []
       let namesakes = schema.namesakes()
       if namesakes.isEmpty { return [] }
-      // Many containers hold the same models.
+      // Many containers have the same models. Each list is checked only once.
       var known: Set<[EntityID]> = []
       let held = schema.stores.containers.filter(\.counts).map(\.models)
       return held.filter { known.insert($0).inserted }.flatMap { models in
@@ -48,7 +48,7 @@ extension Rule {
   )
 
   private static func duplicates(in namesakes: [Entity], _ schema: Schema) -> [Violation] {
-    // The class that is not nested in another type keeps its name.
+    // The class with the shortest path keeps its name. A class that is not nested has the shortest.
     let sorted = namesakes.sorted { ($0.path.count, $0.id) < ($1.path.count, $1.id) }
     guard let first = sorted.first else { return [] }
     // Branches of `#if` may declare a class twice.

@@ -43,7 +43,7 @@ extension Rule {
       schema.stores.versions.filter(\.isSuperseded).compactMap { version in
         let outside = version.models.map { schema[$0] }
           .filter { !$0.path.hasPrefix(version.name + ".") }
-        // Those that no version declares go on changing.
+        // Classes that no version declares keep changing, so they are listed first.
         let live = outside.filter { $0.version == nil }
         let listed = live + outside.filter { $0.version != nil }
         guard let first = listed.first else { return nil }
@@ -67,6 +67,6 @@ extension Rule {
     return Related(message: "'\(entity.path)' is declared here\(home)", location: entity.location)
   }
 
-  /// More places than these would hide the other findings.
+  /// A longer list would obscure the other findings.
   private static let maximumRelated = 4
 }

@@ -71,10 +71,11 @@ extension Rule {
     fix: { violation, sources in
       let location = violation.location
       guard let stream = sources.files.file(location.path)?.stream,
-        // Where there is none, one has to be made up.
+        // Without a `ModelConfiguration`, there is no argument list to add to.
         stream.source[location.range] == "ModelConfiguration",
         let list = ArgumentList(in: stream, behindNameAt: location.range.lowerBound),
-        // The initialiser for a few types knows nothing of CloudKit, nor may those of the project.
+        // The initializer that takes model types has no `cloudKitDatabase:`, and initializers that
+        // the project declares may not have it either.
         list.arguments.allSatisfy({ $0.label.map(labels.contains) ?? true })
       else { return nil }
       let argument = "cloudKitDatabase: .automatic"
@@ -83,7 +84,7 @@ extension Rule {
     }
   )
 
-  /// Of the arguments that may stand before `cloudKitDatabase:`.
+  /// The labels of the arguments that can precede `cloudKitDatabase:`.
   private static let labels: Set = [
     "schema", "url", "isStoredInMemoryOnly", "allowsSave", "groupContainer",
   ]
@@ -121,7 +122,7 @@ extension Rule {
 }
 
 extension Stores {
-  /// The configurations of which the sources do not tell all models that they hold.
+  /// The configurations whose models are not all known from the sources.
   fileprivate func unreadableConfigurations() -> Set<Configuration> {
     Set(containers.filter { !$0.isReadable }.flatMap(\.configurations).map { configurations[$0] })
   }

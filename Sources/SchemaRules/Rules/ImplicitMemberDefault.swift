@@ -87,7 +87,7 @@ extension Rule {
 }
 
 extension DefaultValue {
-  /// `.none` or `.some(…)`, which are also valid for `Any?`; no report says that they do not
+  /// `.none` or `.some(…)`, which are also valid for `Any?`. There are no reports that they fail to
   /// compile.
   fileprivate var isOptionalCase: Bool { text == ".none" || text.hasPrefix(".some(") }
 }

@@ -109,8 +109,8 @@ extension Rule {
 }
 
 extension Schema {
-  /// The relationship of a model, its own or inherited, that leads to another one, has no inverse
-  /// yet, and has nearly the given name.
+  /// An own or inherited relationship of a model that leads to another model, has no inverse yet,
+  /// and has a name similar to the given one.
   fileprivate func relationship(
     of model: EntityID, leadingTo owner: EntityID, named name: String
   ) -> String? {

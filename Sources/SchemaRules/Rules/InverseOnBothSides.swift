@@ -73,7 +73,8 @@ extension Rule {
     }
   )
 
-  /// One of the two is reported: the to-one side, else the later one.
+  /// Whether a property is the one of the two that is reported: the to-one side, or else the later
+  /// one.
   private static func reports(
     _ property: Property, _ relationship: Relationship, beside other: Property
   ) -> Bool {

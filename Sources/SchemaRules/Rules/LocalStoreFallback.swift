@@ -83,8 +83,8 @@ extension Fallback.Action {
 }
 
 extension Schema {
-  /// Whether a container is meant to sync: `.automatic` that is not written out does so only with
-  /// the entitlement.
+  /// Whether a container is meant to sync. An implicit `.automatic` syncs only with the
+  /// entitlement.
   fileprivate func isForCloudKit(_ container: Container) -> Bool {
     container.configurations.map { stores.configurations[$0] }.contains { configuration in
       switch configuration.database {

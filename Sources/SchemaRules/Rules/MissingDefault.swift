@@ -168,7 +168,7 @@ extension Rule {
       schema.properties.compactMap { property in
         guard case .attribute = property.kind, property.type != nil else { return nil }
         guard !property.isOptional, property.defaultValue == nil else { return nil }
-        // Whether CloudKit rejects attributes that are never stored has not been measured.
+        // It has not been measured whether CloudKit rejects attributes that are never stored.
         let isEphemeral = property.hasOption("ephemeral")
         return Violation(
           property, isEphemeral ? ephemeralHeadline(property) : headline(property),
@@ -207,11 +207,11 @@ extension Rule {
     return "write '= \(value)' on the declaration, or \(optional)"
   }
 
-  /// The value that every `init` gives, as it may be written on the declaration, where names need
-  /// their type.
+  /// The value that every `init` assigns, in a form that is valid on the declaration: a leading dot
+  /// is preceded by the type.
   private static func valueOfInit(_ property: Property) -> String? {
     guard let initialized = property.initialized, let value = initialized.text,
-      // A member of another type may be a new value each time, as `.now` is.
+      // A member of another type may be a new value each time, such as `.now`.
       property.isEnumeration || !initialized.isMember,
       value.count <= 60, value != "nil", !value.contains(where: \.isNewline),
       !value.contains("Self")
@@ -219,7 +219,7 @@ extension Rule {
     return value.hasPrefix(".") ? property.qualified(value) : value
   }
 
-  /// The plainest value of a property's type, through aliases too.
+  /// The simplest value of a property's type, with type aliases resolved.
   private static func neutralValue(of property: Property) -> String? {
     switch (property.typeSyntax, property.valueType) {
     case (.array, _): "[]"
@@ -261,7 +261,7 @@ extension FixSources {
     "UInt32", "UInt64", "Double", "Float",
   ]
 
-  /// The first case of a property's type, where that is an enum with raw values.
+  /// The first case of a property's type, if the type is an enum with raw values.
   fileprivate func firstCase(of property: Property) -> String? {
     guard case .enumeration(let location?) = property.valueType,
       let file = files.readOnly(location.path), file.flaws.isEmpty,

@@ -148,7 +148,7 @@ extension Rule {
 }
 
 extension Schema {
-  /// A property of a model that leads to another model of the same name.
+  /// A property of an entity that leads to a different model with the name of the owner.
   fileprivate func namesake(
     of owner: EntityID, amongDestinationsOf entity: EntityID
   ) -> (property: PropertyID, model: EntityID)? {

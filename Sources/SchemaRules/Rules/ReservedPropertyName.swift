@@ -49,20 +49,20 @@ extension Rule {
     }
   )
 
-  /// Why no property may have a name; nil for most names.
+  /// The reason why a property must not have a name; nil if the name is allowed.
   static func reason(against name: String) -> String? {
     reasonsByLength[min(name.utf8.count, longestLength + 1)].first { $0.name == name }?.reason
   }
 
-  /// By the lengths of the names in bytes, which tell most names apart from all of these, and with
-  /// nothing behind the longest.
+  /// The reserved names, indexed by length in bytes, which excludes most other names. The last
+  /// entry is empty and applies to all longer names.
   private static let reasonsByLength = (0...longestLength + 1).map { length in
     reasons.filter { $0.name.utf8.count == length }
   }
 
   private static let longestLength = reasons.map(\.name.utf8.count).max() ?? 0
 
-  /// Why properties may not have these names.
+  /// The reserved names and the reasons.
   private static let reasons: [(name: String, reason: String)] = [
     ("description", "does not compile: '@Model' does not allow this name"),
     ("hash", "crashes at run time: NSObject has a property of this name"),

@@ -69,7 +69,7 @@ extension Rule {
 }
 
 extension Property {
-  /// The type is one of the sources, whatever well-known name it has.
+  /// Whether its type is declared in the sources, even under a well-known name.
   fileprivate var isOfDeclaredType: Bool {
     if case .foreign = valueType { false } else { type != nil }
   }

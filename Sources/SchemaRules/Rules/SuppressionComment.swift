@@ -48,11 +48,11 @@ extension Rule {
   )
 }
 
-/// Finds what is wrong with comments that tell the linter something.
+/// Finds problems in comments for the linter.
 private struct CommentReview {
   private let requiresReasons: Bool
-  /// Where the rules named in comments find something, whatever comes of it: by rule, then by path,
-  /// in order, in bytes.
+  /// The sorted byte offsets of all violations of the rules that comments name, whether reported or
+  /// not; keyed by rule, then by path.
   private let findings: [String: [String: [Int]]]
 
   init(_ schema: Schema) {
@@ -71,7 +71,7 @@ private struct CommentReview {
       .mapValues { $0.map(\.range.lowerBound).sorted() }
   }
 
-  /// Whether a rule finds something in what a comment is about.
+  /// Whether a rule has a violation in the extent of a comment.
   private func isNeeded(_ comment: LinterComment, _ findings: [String: [Int]]) -> Bool {
     let offsets = findings[comment.path] ?? []
     let next = offsets.partitionPoint { $0 < comment.fact.extent.lowerBound }
@@ -91,7 +91,7 @@ private struct CommentReview {
     comment.location(of: word.range)
   }
 
-  // MARK: The first word
+  // MARK: Directives
 
   private func unknownWord(_ comment: LinterComment) -> Violation {
     let word = comment.fact.word.text
@@ -119,7 +119,7 @@ private struct CommentReview {
       help: "write the reason after '--'")
   }
 
-  // MARK: What follows
+  // MARK: Arguments
 
   private func localOnly(_ comment: LinterComment) -> [Violation] {
     if let word = comment.fact.arguments.first {
@@ -138,7 +138,7 @@ private struct CommentReview {
     ]
   }
 
-  /// What is wrong with the rules that a comment names.
+  /// The problems with the rules that a comment names.
   private func rules(_ comment: LinterComment) -> [Violation] {
     let command = comment.fact.word
     guard !comment.fact.arguments.isEmpty else {
@@ -158,8 +158,8 @@ private struct CommentReview {
     return violations
   }
 
-  /// What is wrong with a rule that a comment names, and whether it seems to be the first word of a
-  /// reason instead of a rule.
+  /// The problem with a rule that a comment names, and whether the rule seems to be the first word
+  /// of a reason instead.
   private func problem(_ rule: String, _ comment: LinterComment) -> (
     message: String, help: String, isProse: Bool
   )? {
@@ -179,7 +179,7 @@ private struct CommentReview {
 }
 
 extension LinterComment {
-  /// What it is about, in words.
+  /// The extent of the comment, in words.
   fileprivate var extentName: String {
     switch fact.command {
     case .disableNext: "after this comment"

@@ -106,7 +106,7 @@ extension Rule {
       guard let (property, syntax) = sources.property(of: violation),
         let (argument, attribute) = property.argument(where: { $0.member == "unique" })
       else { return MacroSyntax(at: violation.location, in: sources.files).map(drop) }
-      // With several, it is not clear which one is meant.
+      // If the property has several such options, it is not clear which one is meant.
       guard property.options.count(where: { $0.member == "unique" }) == 1 else { return nil }
       return Fix(
         "remove '.unique'", .unsafe, syntax.edits(dropping: argument, of: attribute))
