@@ -104,6 +104,11 @@ package final class Property: Sendable {
     guard case .attribute = kind, draft.type.isUnknown else { return false }
     return !attributes.contains(where: \.isSchemaAttribute)
   }
+  /// Whether that enum has a case with a name.
+  package func hasCase(named name: String) -> Bool {
+    guard case .enumeration(let enumeration?) = draft.type.valueType else { return false }
+    return enumeration.cases.contains(name)
+  }
   package var defaultValue: DefaultValue? { draft.declared.defaultValue }
   package var initialized: InitializedValue? { draft.declared.initialized }
   package var attributes: [AttributeFact] { draft.declared.attributes }
@@ -116,13 +121,21 @@ package final class Property: Sendable {
 
 /// The known facts about the type of a single value.
 package enum ValueType: Hashable, Sendable {
-  /// An enum in the sources and the location of its name; nil if it is declared several times. The
-  /// case is indirect so that it does not enlarge the others.
-  indirect case enumeration(SourceLocation?)
+  /// An enum in the sources; nil if it is declared several times. The case is indirect so that it
+  /// does not enlarge the others.
+  indirect case enumeration(Enumeration?)
   /// A type that the sources do not declare, such as `Data`, without a `Foundation.` prefix.
   case foreign(String)
   /// Another type in the sources, a collection, or a type that is not evident.
   case other
+}
+
+/// An enum in the sources.
+package struct Enumeration: Hashable, Sendable {
+  /// The location of the name.
+  package let location: SourceLocation
+  /// The names of the cases.
+  package let cases: [String]
 }
 
 /// How SwiftData treats a property.

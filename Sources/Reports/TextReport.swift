@@ -59,9 +59,14 @@ package enum TextReport {
     _ finding: Finding, _ report: Report, _ tables: [String: LineTable], _ style: TerminalStyle
   ) -> String {
     guard let advice = finding.advice else { return "" }
-    let label = finding.fix.map { style.dim(" [\($0.applicability.rawValue) fix]") } ?? ""
-    var text = "\(style.help("help:")) \(DisplayText.shown(advice))\(label)\n"
-    guard let fix = finding.fix else { return text }
+    let heading = style.help("help:") + " "
+    guard let fix = finding.fix else { return heading + DisplayText.shown(advice) + "\n" }
+    // The help may also name an alternative, which the label does not apply to.
+    let end = advice.firstRange(of: fix.message)?.upperBound ?? advice.endIndex
+    let label = style.dim(" [\(fix.applicability.rawValue) fix]")
+    var text =
+      heading + DisplayText.shown(String(advice[..<end])) + label
+      + DisplayText.shown(String(advice[end...])) + "\n"
     let path = finding.location.path
     let files = fix.editsByFile
     for file in files.filter({ $0.path == path }) + files.filter({ $0.path != path }) {

@@ -28,7 +28,7 @@ package struct OpenPlace: Hashable, Comparable, Sendable {
     if case .unsettled(let other) = property.relationship?.inverse {
       self.init(
         property.location,
-        "\(name) may have no inverse: '\(schema.name(of: other))' names one that cannot hold")
+        "\(name) may have no inverse: 'inverse:' of '\(schema.name(of: other))' is invalid")
     } else if property.mayBeRelationship {
       let reason =
         property.type.map { "these sources do not declare '\($0)'" }

@@ -183,7 +183,7 @@ extension Command {
   ) -> ExitStatus {
     let file = open.request.file
     guard analysed.isComplete else {
-      printError("Error: \(file): not written, because some files could not be read")
+      printError("Error: \(file): not written, because of the errors above")
       return .failure
     }
     let status = write(Array(baseline.text.utf8), to: file)

@@ -39,7 +39,7 @@ extension Command {
       places, analysed.sources(of: places.map(\.location.path)))
     var lines = [outcome.text]
     if outcome.isRefused { open.forEach(printError) } else { lines += open }
-    let isFailing = !outcome.messages.isEmpty || isStrict && !places.isEmpty
+    let isFailing = !outcome.messages.isEmpty || isStrict && !outcome.isCertain
     let statuses = [
       print(lines.joined(separator: "\n") + "\n"), analysed.status,
       isFailing ? .findings : .success,
@@ -104,6 +104,9 @@ private struct PredictedOutcome {
     isOpenElsewhere = openPlaces.count < places.count
     count = reported.map(\.count).reduce(0, +)
   }
+
+  /// Whether it is certain that the store would load.
+  var isCertain: Bool { !isRefused && openPlaces.isEmpty && isComplete && !isOpenElsewhere }
 
   /// The runtime's text, or a sentence if there is none.
   var text: String {

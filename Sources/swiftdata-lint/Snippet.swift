@@ -121,7 +121,7 @@ extension Snippet {
     language: "sh",
     text: """
       #!/bin/sh
-      # Git clients that are no terminals find only what the system brings along.
+      # Graphical git clients do not have the PATH of a terminal.
       export PATH="$PATH:/opt/homebrew/bin:/usr/local/bin:$HOME/.local/bin"
       if ! command -v swiftdata-lint >/dev/null; then
         echo "swiftdata-lint is not installed, so SwiftData models were not checked" >&2

@@ -290,7 +290,7 @@ struct ArgumentsTests {
     "A path that is not there may be a misspelt command",
     arguments: [
       ("lnt", "lint"), ("shcema", "schema"), ("rule", "rules"), ("fix", "lint --fix"),
-      ("chek", "lint"), ("explian", "rules"), ("fox", nil), ("Sources", nil), ("x", nil),
+      ("chek", "lint"), ("explan", "rules"), ("fox", nil), ("Sources", nil), ("x", nil),
     ] as [(String, String?)])
   func suggestion(word: String, command: String?) {
     #expect(program.suggestedCall(for: word) == command)

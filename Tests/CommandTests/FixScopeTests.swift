@@ -42,7 +42,7 @@ struct FixScopeTests {
     let lines = """
       Cache.swift: 'Cache' skipped, because it is in no container
       Tests/Test.swift: 2 models skipped, because they are declared in tests
-      '--scope all' fixes these models too
+      '--scope all' includes these models
 
       """
     let fixed = run("--fix", "--unsafe-fixes")

@@ -42,7 +42,7 @@ private let harmless: FakeNode = """
         [missing-default]
             3 |   var name: String
               |       ^^^^
-        help: write '= ""' on the declaration, or make it 'String?' [unsafe fix]
+        help: write '= ""' on the declaration [unsafe fix], or make it 'String?'
             3 |   var name: String = ""
               |                   +++++
         note: the runtime reports 'Trip: name'

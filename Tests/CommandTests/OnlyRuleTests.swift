@@ -41,10 +41,8 @@ import Testing
 
   @Test("A suppression is not stale because its rule is not checked")
   func suppressions() {
-    for name in ["unique-constraint", "suppression-comment"] {
-      let run = CommandRun("--only", name, "--format", "concise", ".", tree: tree)
-      #expect(!run.output.contains("[suppression-comment]"))
-    }
+    let run = CommandRun("--only", "suppression-comment", "--format", "concise", ".", tree: tree)
+    #expect(run.output == "")
   }
 
   @Test("Only the findings of the rules named are fixed")

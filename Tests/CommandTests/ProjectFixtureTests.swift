@@ -17,6 +17,17 @@ import Testing
     #expect(run.status == (run.output.contains(" error: ") ? .findings : .success))
   }
 
+  @Test("Headlines of real-looking projects are short", arguments: projects)
+  func headlines(_ project: String) throws {
+    let folder = Self.folder.appendingPathComponent(project)
+    let run = CommandRun("lint", "--format", "json", ".", folder: folder)
+    let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let findings = try #require(json?["findings"] as? [[String: Any]])
+    for message in findings.compactMap({ $0["message"] as? String }) {
+      #expect(message.count <= 90, "\(message)")
+    }
+  }
+
   @Test("A project's schema is the one that lies beside it", arguments: projects)
   func schema(_ project: String) throws {
     let folder = Self.folder.appendingPathComponent(project)

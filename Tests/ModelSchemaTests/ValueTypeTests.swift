@@ -29,10 +29,11 @@ import Testing
     let members = "var a: \(type)\n" + Self.types
     let property = modelSchema(members).property("Trip.a")
     #expect(property?.isEnumeration == true)
-    guard case .enumeration(let location?) = property?.valueType else {
+    guard case .enumeration(let enumeration?) = property?.valueType else {
       Issue.record("It is said to be declared nowhere, or in several places")
       return
     }
+    let location = enumeration.location
     let source = "import SwiftData\n" + modelSource(members)
     let declared = source.utf8.dropFirst(location.range.lowerBound).prefix(location.range.count)
     let keyword = source.utf8.prefix(location.range.lowerBound).suffix(5)
@@ -75,6 +76,26 @@ import Testing
     let own = files + [ModuleFile("App", "Kind.swift", "enum Kind {}")]
     #expect(schema(of: own).property("Trip.a")?.isEnumeration == true)
     #expect(schema(of: Array(files.prefix(2))).property("Trip.a")?.isEnumeration == true)
+  }
+
+  /// Bodies of enums, and the cases that they declare.
+  static let enumBodies: [(body: String, names: [String])] = [
+    ("case a, b\ncase c", ["a", "b", "c"]), ("case `default`", ["default"]),
+    ("case a(Int, b: Int), c", ["a", "c"]), ("indirect case a(Kind); case b", ["a", "b"]),
+    ("case a = \"case x\", b = \"y\"", ["a", "b"]), ("case a = -1\n  case b", ["a", "b"]),
+    ("static var a: Kind { switch b { case c: d } }\ncase e", ["e"]),
+    ("#if DEBUG\ncase a\n#else\ncase b\n#endif", ["a", "b"]),
+    ("enum Inner { case a }\ncase b", ["b"]), ("", []), ("case", []), ("case a,", ["a"]),
+  ]
+
+  @Test("The cases of an enum are known", arguments: enumBodies)
+  func caseNames(_ body: String, _ expected: [String]) {
+    let schema = schema("enum Kind {\n\(body)\n}\n@Model class Trip { var a: Kind? }")
+    guard case .enumeration(let enumeration?) = schema.property("Trip.a")?.valueType else {
+      Issue.record("It is not known to be an enum")
+      return
+    }
+    #expect(enumeration.cases == expected)
   }
 
   @Test("Branches of #if may declare an enum twice")

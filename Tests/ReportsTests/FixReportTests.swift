@@ -50,8 +50,7 @@ import Testing
   func text() {
     #expect(
       ReportFormat.text.text(of: report) == """
-        Trip.swift:3:18: error: 'Trip.stops' has no inverse: nothing in 'Stop' leads back \
-        [missing-inverse]
+        Trip.swift:3:18: error: 'Trip.stops' has no inverse in 'Stop' [missing-inverse]
             3 |   /* 🧳 */ var stops: [Stop]?
               |                ^^^^^
         help: pair it with a new [property](x) [unsafe fix]

@@ -39,7 +39,7 @@ import Testing
       @Model class B { var owner: A? }
       """,
       "bs: 'inverse:' of 'A.bs'",
-      "owner: 'B.owner' may have no inverse: 'A.bs' names one that cannot hold"),
+      "owner: 'B.owner' may have no inverse: 'inverse:' of 'A.bs' is invalid"),
     Case(
       "an inverse that leads elsewhere",
       "@Model class A { @Relationship(inverse: \\B.x) var b: B? }\n@Model class B { var x = 0 }",

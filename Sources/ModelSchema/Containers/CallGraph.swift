@@ -8,8 +8,10 @@ struct Caller {
 
 /// Resolves calls to functions. The calls of each name are looked up once.
 final class CallGraph {
-  private let index: CodeIndex
-  private let budget: EvaluationBudget
+  let index: CodeIndex
+  let budget: EvaluationBudget
+  /// The names with calls that do not resolve to a function in the sources.
+  private var unresolved: Set<String> = []
   /// Callers by the name that is called and the function.
   private var callers: [String: [CodeID: [Caller]]] = [:]
 
@@ -27,15 +29,29 @@ final class CallGraph {
     return found[function] ?? []
   }
 
+  /// Whether the calls of a function are all of its uses. Otherwise, other code may call it with
+  /// other arguments: a call that cannot be resolved, a subclass, a type alias, or a reference to
+  /// the function as a value.
+  func knowsAllCallers(of function: CodeID) -> Bool {
+    let name = index.calledName(of: function)
+    return !callers(of: function).isEmpty && !unresolved.contains(name)
+      && !index.isReferenced(name)
+  }
+
   private func callers(ofAllCalled name: String) -> [CodeID: [Caller]] {
     var callers: [CodeID: [Caller]] = [:]
     for id in index.calls(of: name) {
       let site = index.site(id)
       let place = Place(site, in: id.file)
       let functions = index.functions(of: site.call, at: place)
-      guard budget.take(functions.count) else { break }
+      if functions.isEmpty { unresolved.insert(name) }
+      guard budget.take(functions.count) else {
+        unresolved.insert(name)
+        break
+      }
       for (function, arguments) in functions where callers[function]?.last?.site != id {
-        let frame = Frame(function: function, arguments: arguments, caller: place)
+        let frame = Frame(
+          function: function, arguments: arguments, caller: place, isOneOfCallers: true)
         callers[function, default: []].append(Caller(site: id, frame: frame))
       }
     }

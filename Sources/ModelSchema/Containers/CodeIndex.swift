@@ -17,6 +17,10 @@ struct CodeIndex {
   /// Functions by their base names, and initializers by the names of their types.
   private var callable: [String: [CodeID]] = [:]
   private var calls: [String: [CodeID]] = [:]
+  /// The requested names that are used in another way than in a call.
+  private var references: Set<String> = []
+  /// The names of all classes.
+  private var classes: Set<String> = []
   /// For each file, its variables by block and name. Variables of the same name are in source
   /// order.
   private var locals: [[Int]] = []
@@ -39,7 +43,9 @@ struct CodeIndex {
     let code = files[file].code
     for type in files[file].types where type.kind != .extension {
       if let type = names.type(type.path, in: file) { declared.insert(type) }
+      if type.kind == .class, let name = type.path.last { classes.insert(name) }
     }
+    references.formUnion(code.references)
     paths.append(names.typePaths(of: code))
     for (index, variable) in code.variables.enumerated() {
       if let type = memberPath(file, variable.block) {
@@ -115,6 +121,15 @@ struct CodeIndex {
 
   /// Functions with a base name; initializers by the names of their types.
   func functions(calledAs name: String) -> [CodeID] { callable[name] ?? [] }
+
+  /// Whether a requested name is used in another way than in a call.
+  func isReferenced(_ name: String) -> Bool { references.contains(name) }
+
+  /// Whether a block declares the members of a class, which a subclass may override.
+  func isClassBody(_ block: Int, of file: Int) -> Bool {
+    guard case .type(let path, _, _) = files[file].code.blocks[block].kind else { return false }
+    return path.last.map(classes.contains) ?? false
+  }
 
   /// Calls with a base name.
   func calls(of name: String) -> [CodeID] { calls[name] ?? [] }

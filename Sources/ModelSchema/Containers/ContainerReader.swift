@@ -109,7 +109,7 @@ struct ContainerReader {
     _ read: (Place, ValueEvaluator) -> (Draft, openCallees: Set<String>)
   ) -> [Way<Draft>] {
     func way(_ place: Place) -> Way<Draft> {
-      let evaluator = ValueEvaluator(index: index, budget)
+      let evaluator = ValueEvaluator(graph)
       let (draft, openCallees) = read(place, evaluator)
       let isTaken = evaluator.mayCome(to: place)
       let passedBy = evaluator.trace.omitsBranches ? configurations(of: site.call, at: place) : []
@@ -181,7 +181,7 @@ struct ContainerReader {
 
   /// The locations of the configurations that a container may be given on any path.
   private func configurations(of call: Call, at place: Place) -> [SourceLocation] {
-    let evaluator = ValueEvaluator(index: index, budget, decides: false)
+    let evaluator = ValueEvaluator(graph, decides: false)
     let trees = call.values(for: "configurations")
     return trees.flatMap { evaluator.elements(of: $0, at: place) }.compactMap { value in
       guard case .call(let inner) = value.tree, inner.isConfiguration else { return nil }

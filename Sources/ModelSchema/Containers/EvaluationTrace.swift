@@ -72,6 +72,9 @@ final class EvaluationTrace {
     if variable.isMutable { guesses += 1 }
   }
 
+  /// Records that something was read that may also have other values.
+  func guess() { guesses += 1 }
+
   /// Evaluates an expression that does not contribute to the requested value.
   func aside<Answer>(_ look: () -> Answer) -> Answer {
     let (sharedReads, guesses) = (sharedReads, guesses)

@@ -57,11 +57,17 @@ final class Frame {
   /// The arguments by parameter index.
   let arguments: [Int: ExpressionTree]
   let caller: Place
+  /// Whether it is one of several possible callers, found by name. Otherwise, it is a call that was
+  /// followed.
+  let isOneOfCallers: Bool
 
-  init(function: CodeID, arguments: [Int: ExpressionTree], caller: Place) {
+  init(
+    function: CodeID, arguments: [Int: ExpressionTree], caller: Place, isOneOfCallers: Bool = false
+  ) {
     self.function = function
     self.arguments = arguments
     self.caller = caller
+    self.isOneOfCallers = isOneOfCallers
   }
 }
 

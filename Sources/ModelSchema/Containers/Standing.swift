@@ -50,7 +50,8 @@ extension Place {
       return Place(file: file, block: block, offset: offset, frame: frame)
     }
     let outer = Frame(
-      function: own.function, arguments: own.arguments, caller: own.caller.called(frame))
+      function: own.function, arguments: own.arguments, caller: own.caller.called(frame),
+      isOneOfCallers: own.isOneOfCallers)
     return Place(file: file, block: block, offset: offset, frame: outer)
   }
 

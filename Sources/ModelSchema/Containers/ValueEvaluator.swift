@@ -3,7 +3,7 @@ import SwiftDataLintSwiftSource
 /// Evaluates expressions without running the program, by following variables, computed properties,
 /// functions, and their parameters.
 struct ValueEvaluator {
-  let index: CodeIndex
+  private let graph: CallGraph
   /// The state and findings of the evaluation.
   let trace: EvaluationTrace
   /// Whether conditions decide which path the program takes. Otherwise, it may take any.
@@ -17,11 +17,13 @@ struct ValueEvaluator {
 
   private static let maximumDepth = 40
 
-  init(index: CodeIndex, _ budget: EvaluationBudget, decides: Bool = true) {
-    self.index = index
+  init(_ graph: CallGraph, decides: Bool = true) {
+    self.graph = graph
     self.decides = decides
-    trace = EvaluationTrace(budget)
+    trace = EvaluationTrace(graph.budget)
   }
+
+  var index: CodeIndex { graph.index }
 
   /// The values that an expression may have: several if the program chooses between them.
   func values(of tree: ExpressionTree, at place: Place, depth: Int = 0) -> [Value] {
@@ -139,7 +141,9 @@ struct ValueEvaluator {
     // A list that is extended, as in `types = types + [Trip.self]`, adds nothing to itself.
     guard trace.enter(id) else { return [Value(tree: .array([]), place: place)] }
     defer { trace.leave(id) }
-    trace.reads(index.variable(id), isShared: index.isShared(id))
+    let variable = index.variable(id)
+    trace.reads(variable, isShared: index.isShared(id))
+    if index.isClassBody(variable.block, of: id.file) { trace.guess() }
     return reached(assigned(to: id, from: place), depth: depth + 1).flatMap {
       values(of: $0.tree, at: $0.place, depth: depth + 1)
     }
@@ -196,10 +200,14 @@ struct ValueEvaluator {
   /// provide it and it has no default value.
   func argument(_ number: Int, of id: CodeID, at place: Place) -> Value? {
     let frame = place.frame?.chain.first { $0.function == id }
+    if frame == nil {
+      trace.needsCaller(of: id)
+    } else if frame?.isOneOfCallers == true, !graph.knowsAllCallers(of: id) {
+      trace.guess()
+    }
     if let frame, let argument = frame.arguments[number] {
       return Value(tree: argument, place: frame.caller)
     }
-    if frame == nil { trace.needsCaller(of: id) }
     let function = index.function(id)
     return function.parameters[number].defaultValue.map {
       Value(tree: $0, place: Place(file: id.file, block: function.block, offset: .max))
@@ -219,6 +227,7 @@ struct ValueEvaluator {
     }
     return functions.flatMap { id, arguments -> [Value] in
       let function = index.function(id)
+      if index.isClassBody(function.block, of: id.file) { trace.guess() }
       let results = function.body.map { index.files[id.file].code.blocks[$0].results } ?? []
       guard !results.isEmpty else { return [unreadable(call.callee, place)] }
       let frame = Frame(function: id, arguments: arguments, caller: place)

@@ -82,7 +82,7 @@ struct VersionReader {
   }
 
   /// A new evaluator for each use, because the findings about one version do not apply to another.
-  private var evaluator: ValueEvaluator { ValueEvaluator(index: index, sources.budget) }
+  private var evaluator: ValueEvaluator { ValueEvaluator(sources.graph) }
 
   private func drafts() -> [Draft] {
     var drafts: [Draft] = []

@@ -55,7 +55,8 @@ struct FactsReader {
     types.append(
       TypeFact(
         kind: declaration.kind, path: path, nameRange: declaration.name.range,
-        inherited: declaration.inherited))
+        inherited: declaration.inherited,
+        cases: declaration.kind == .enum ? stream.caseNames(of: declaration) : []))
     if declaration.kind == .class, declaration.attributes.contains(where: { $0.name == "Model" }) {
       models.append(model(declaration, at: path))
     }

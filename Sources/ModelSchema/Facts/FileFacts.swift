@@ -46,6 +46,8 @@ package struct TypeFact: Codable, Equatable, Sendable {
   /// The range of the name.
   package let nameRange: Range<Int>
   package let inherited: [TypeSyntax]
+  /// The names of an enum's cases.
+  package let cases: [String]
 }
 
 /// A typealias.

@@ -19,8 +19,8 @@ final class NameResolver {
     case entity(EntityID)
     /// A typealias. Its type is resolved in the scope of its declaration.
     case alias(AliasFact, Scope)
-    /// An enum and the location of its name; nil for several declarations.
-    case enumeration(SourceLocation?)
+    /// An enum; nil for several declarations.
+    case enumeration(Enumeration?)
     /// Another type that is not a model.
     case type
     /// A type that the sources extend but do not declare.
@@ -226,7 +226,9 @@ final class NameResolver {
     case .entity(let id): return .entity(id)
     case .enumeration(let index):
       let file = files[entry.file]
-      return .enumeration(SourceLocation(path: file.path, range: file.types[index].nameRange))
+      let type = file.types[index]
+      let location = SourceLocation(path: file.path, range: type.nameRange)
+      return .enumeration(Enumeration(location: location, cases: type.cases))
     case .type: return .type
     case .foreign: return .foreign
     case .alias(let index):

@@ -138,8 +138,8 @@ struct TypeResolver {
     case .ambiguous(let allModels):
       return ResolvedType(
         element: .ambiguous(components.dottedName, allModels: allModels))
-    case .enumeration(let location):
-      return ResolvedType(valueType: .enumeration(location))
+    case .enumeration(let enumeration):
+      return ResolvedType(valueType: .enumeration(enumeration))
     case .type:
       return ResolvedType()
     case .foreign, .unknown:

@@ -15,7 +15,7 @@ extension Rule {
         """
         @Model final class Trip {
           var stops: [Stop]?
-          //  ^^^^^ ambiguous-inverse: has 2 possible inverses, at least one of
+          //  ^^^^^ ambiguous-inverse: has 2 possible inverses, so at least one
         }
         @Model final class Stop {
           var trip: Trip?

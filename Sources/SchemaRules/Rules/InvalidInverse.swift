@@ -31,7 +31,7 @@ extension Rule {
         @Model final class Trip {
           @Relationship(inverse: \\Stop.trip) var stops: [Stop]?
           @Relationship(inverse: \\Stop.trip) var sights: [Stop]?
-          //                                     ^^^^^^ invalid-inverse: inverse of 'Trip.stops'
+          //                                     ^^^^^^ invalid-inverse: is already taken
         }
         @Model final class Stop { var trip: Trip? }
         """,
@@ -95,7 +95,7 @@ extension Rule {
     case .taken(let target, let other):
       return Violation(
         property,
-        "\(subject): '\(schema.name(of: target))' is the inverse of '\(schema.name(of: other))'",
+        "\(subject): '\(schema.name(of: target))' is already taken",
         help: "add a separate property for this relationship",
         severity: .warning, related: [schema.note(at: other, "came first")])
     case .selfTaken(let other):

@@ -211,8 +211,8 @@ extension Rule {
   /// is preceded by the type.
   private static func valueOfInit(_ property: Property) -> String? {
     guard let initialized = property.initialized, let value = initialized.text,
-      // A member of another type may be a new value each time, such as `.now`.
-      property.isEnumeration || !initialized.isMember,
+      // A member that is not a case may be a new value each time, such as `.now`.
+      !initialized.isMember || property.hasCase(named: String(value.drop { $0 == "." })),
       value.count <= 60, value != "nil", !value.contains(where: \.isNewline),
       !value.contains("Self")
     else { return nil }
@@ -263,9 +263,9 @@ extension FixSources {
 
   /// The first case of a property's type, if the type is an enum with raw values.
   fileprivate func firstCase(of property: Property) -> String? {
-    guard case .enumeration(let location?) = property.valueType,
-      let file = files.readOnly(location.path), file.flaws.isEmpty,
-      let declaration = file.type(namedAt: location.range),
+    guard case .enumeration(let enumeration?) = property.valueType,
+      let file = files.readOnly(enumeration.location.path), file.flaws.isEmpty,
+      let declaration = file.type(namedAt: enumeration.location.range),
       let raw = declaration.inherited.first?.path, raw.count == 1, Self.rawTypes.contains(raw[0]),
       let name = file.stream.firstCase(of: declaration)
     else { return nil }

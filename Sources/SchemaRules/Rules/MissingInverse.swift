@@ -18,7 +18,7 @@ extension Rule {
         """
         @Model final class Trip {
           var owner: Owner?
-          //  ^^^^^ missing-inverse: nothing in 'Owner' leads back
+          //  ^^^^^ missing-inverse: has no inverse in 'Owner'
         }
         @Model final class Owner { var name: String = "" }
         """,
@@ -111,36 +111,36 @@ extension Rule {
     let destination = relationship.destination ?? ownerID
     let owner = schema.name(of: ownerID, beside: destination)
     let other = schema.name(of: destination, beside: ownerID)
-    func violation(_ clause: String, help: String? = nil, _ related: [Related] = []) -> Violation {
+    func violation(_ reason: String, help: String? = nil, _ related: [Related] = []) -> Violation {
       let add = "add an optional property to '\(other)', and write 'inverse:' on one side"
       return Violation(
-        property, "\(schema.quoted(property)) has no inverse: \(clause)", help: help ?? add,
+        property, "\(schema.quoted(property)) has no inverse\(reason)", help: help ?? add,
         related: related)
     }
     switch reason {
     case .taken(let id):
       guard case .paired(let partner, _) = schema[id].relationship?.inverse else { fallthrough }
       return violation(
-        "'\(schema.name(of: id))' is the inverse of '\(schema.name(of: partner))'",
+        ": '\(schema.name(of: id))' is the inverse of '\(schema.name(of: partner))'",
         [schema.note(at: id, "is taken")])
     case .oneDirection:
       if namesakes.contains(ownerID),
         let namesake = schema.namesake(of: ownerID, amongDestinationsOf: destination)
       {
         return violation(
-          "'\(schema.name(of: namesake.property))' leads to '\(schema[namesake.model].path)', "
+          ": '\(schema.name(of: namesake.property))' leads to '\(schema[namesake.model].path)', "
             + "not back to '\(schema[ownerID].path)'",
           [schema.note(at: namesake.property, "leads elsewhere")])
       }
       return violation(
-        "nothing in '\(other)' leads back",
+        " in '\(other)'",
         [Related(message: "'\(other)' is declared here", location: schema[destination].location)])
     case .onlyOneToItself:
-      return violation("nothing else leads from '\(owner)' to itself")
+      return violation(": nothing else leads from '\(owner)' to itself")
     case .manyToMany(let id):
       let name = schema.name(of: id)
       return violation(
-        "SwiftData does not infer one between two arrays",
+        ": SwiftData does not infer one between two arrays",
         help: "write 'inverse: \\\(name)' here, or 'inverse: \\\(owner).\(property.name)' there",
         [schema.note(at: id, "leads back")])
     }

@@ -7,6 +7,9 @@ package struct Code: Codable, Equatable, Sendable {
   package internal(set) var functions: [Function] = []
   /// The calls of the requested functions, and all calls in a `catch`.
   package internal(set) var calls: [CallSite] = []
+  /// The names among those requested that the file uses in another way than in a call: `map(make)`,
+  /// `class Cache: Store`, `typealias S = Store`. Sorted.
+  package internal(set) var references: [String] = []
   /// The code that runs only if an earlier `try?` fails: `(try? a()) ?? b()`.
   package internal(set) var fallbacks: [Range<Int>] = []
 
@@ -169,6 +172,7 @@ extension SourceFile {
     code.calls = reader.calls(of: callees)
     let all = callees.union(further(code))
     if all.count > callees.count { code.calls = reader.calls(of: all) }
+    code.references = reader.references(to: all)
     return code
   }
 }

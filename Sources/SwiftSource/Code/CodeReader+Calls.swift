@@ -26,6 +26,28 @@ extension CodeReader {
     return resolvingImplicitCalls(sites, of: callees)
   }
 
+  /// Returns the names among those given that are used in another way than in a call. Declarations
+  /// and argument labels are not uses.
+  func references(to callees: Set<String>) -> [String] {
+    let names = NameSet(callees)
+    let called = Set(candidates.lazy.map(\.name).filter { stream.call(at: $0) != nil })
+    let words = stream.tokens.indices.filter { index in
+      stream.isWord(index) && names.contains(stream, index) && !called.contains(index)
+        && !isDeclared(index) && !declaresType(index) && !isLabel(index)
+    }
+    return Set(words.map(stream.name)).sorted()
+  }
+
+  private func declaresType(_ index: Int) -> Bool {
+    guard index > 0, let before = stream.keyword(index - 1) else { return false }
+    return [.class, .struct, .enum, .actor, .protocol, .extension].contains(before)
+  }
+
+  private func isLabel(_ index: Int) -> Bool {
+    guard index > 0, stream.kind(index + 1) == .colon else { return false }
+    return stream.kind(index - 1) == .leftParenthesis || stream.kind(index - 1) == .comma
+  }
+
   /// Whether the word is the name of a function, case or macro that is declared here.
   private func isDeclared(_ index: Int) -> Bool {
     guard index > 0 else { return false }

@@ -53,6 +53,35 @@ extension TokenStream {
     return isPlain && isName(index + 1) ? text(index + 1) : nil
   }
 
+  /// Returns the names of an enum's cases, without backticks, including those in `#if`.
+  package func caseNames(of type: TypeDeclaration) -> [String] {
+    guard let body = body(of: type) else { return [] }
+    var names: [String] = []
+    var index = body.lowerBound
+    while index < body.upperBound {
+      guard keyword(index) == .case else {
+        index = end(ofBracketAt: index)
+        continue
+      }
+      repeat {
+        index += 1
+        if isName(index) { names.append(name(index)) }
+        index = endOfCase(index, before: body.upperBound)
+      } while kind(index) == .comma
+    }
+    return names
+  }
+
+  /// Returns the index of the token after a case with its associated values and its raw value.
+  private func endOfCase(_ name: Int, before end: Int) -> Int {
+    var index = name
+    repeat {
+      index = self.end(ofBracketAt: index)
+    } while index < end && !self[index].startsLine && kind(index) != .comma
+      && kind(index) != .semicolon && keyword(index) != .case
+    return min(index, end)
+  }
+
   /// Returns the conditions under which a type is compiled and available, as written: those of each
   /// `#if` around it, and its own `@available`.
   package func conditions(of type: TypeDeclaration) -> Set<String> {

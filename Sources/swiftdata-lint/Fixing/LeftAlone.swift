@@ -54,7 +54,7 @@ struct LeftAlone {
         return "\(path): \(names) skipped, because \(isOne ? "it is" : "they are") \(reason)"
       }
     }
-    return files + ["'--scope all' fixes these models too"]
+    return files + ["'--scope all' includes these models"]
   }
 
   private var linesOfHistory: [String] {

@@ -69,7 +69,8 @@ extension HelpTopic {
         """
         In a project in which no container can sync yet, the models of its containers are checked \
         as if they did, and the report says so. --scope synced checks only models that sync; \
-        --scope all checks every model in full.
+        --scope all checks every model in full, except that older versions are checked one \
+        severity lower, and models marked as local are not checked.
         """),
       .text(
         """

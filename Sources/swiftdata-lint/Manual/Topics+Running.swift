@@ -19,9 +19,10 @@ extension HelpTopic {
         """
         Each of its lines is a finding here; 'runtime' in json has the line. \
         'swiftdata-lint predict .' prints the text before the app runs, byte for byte, and exits \
-        with 1; if the store would load, it says so and exits with 0. --container App.swift:12 \
-        checks the container on that line. Ordered relationships, unsupported types and value \
-        transformers cannot be written in SwiftData sources and are not predicted.
+        with 1. If it finds no refusal, it lists what is not certain, or says that the store would \
+        load, and exits with 0; with --strict, it exits with 1 unless it is certain. --container \
+        App.swift:12 checks the container on that line. Ordered relationships, unsupported types \
+        and value transformers cannot be written in SwiftData sources and are not predicted.
         """),
       .text(
         """

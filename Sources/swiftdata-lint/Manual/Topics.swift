@@ -16,7 +16,8 @@ extension HelpTopic {
         """
         An error means that the store does not load or the code does not compile. A warning means \
         that data is lost, that a failure is hidden, or that the result is uncertain. A note is \
-        worth knowing; notes are reported only with --notes or --fail-on note. \
+        worth knowing; notes are reported only with --notes or --fail-on note, or if a rule is \
+        turned on by name. \
         'swiftdata-lint rules RULE' explains a rule.
         """),
       .terms(Rule.all.map { Term($0.id, $0.description) }),

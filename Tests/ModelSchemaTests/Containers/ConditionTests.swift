@@ -216,7 +216,7 @@ import Testing
   @Test("An initialiser's parameter decides through the property that it sets")
   func property() {
     let code = """
-      final class Stack {
+      struct Stack {
         private let cloud: Bool
         init(cloud: Bool) { self.cloud = cloud }
         func open() throws -> ModelContainer {
@@ -228,6 +228,73 @@ import Testing
     let off = code + "let stack = Stack(cloud: false)"
     #expect(App(Self.stores + off, scope: .synced).summary == "llu")
     #expect(App(Self.stores + code + "let s = Stack(cloud: isOn)", scope: .synced).summary == "ssu")
+    // A subclass may override the property.
+    let ofClass = off.replacing("struct Stack", with: "class Stack")
+    #expect(App(Self.stores + ofClass, scope: .synced).summary == "ssu")
+  }
+
+  /// Callers of `make`, which leaves `cloud` out where it is false, that are not all understood.
+  private static let unresolvedUses = [
+    "let a = try make(), b = try [true].map(make)",
+    "let a = try make(), open = make",
+    "let a = try make(), b = try elsewhere.opening.make(cloud: true, now: true)",
+    "let a = try make(), b: ModelContainer = try .make(cloud: true)",
+  ]
+
+  @Test("A function with uses that are not understood does not decide", arguments: unresolvedUses)
+  func unresolved(_ uses: String) {
+    let code = """
+      func make(cloud: Bool = false) throws -> ModelContainer {
+        try ModelContainer(for: Trip.self, configurations: cloud ? synced : local)
+      }
+
+      """
+    #expect(App(Self.stores + code + uses, scope: .synced).summary == "ssu")
+    #expect(App(Self.stores + code + "let a = try make()", scope: .synced).summary == "llu")
+  }
+
+  /// Ways to open `Stack` with another argument than the default.
+  private static let otherStacks = [
+    "class Other: Stack { init() { super.init(cloud: true) } }",
+    "class Other: Stack {}\nlet b = Other(cloud: true)",
+    "typealias Other = Stack\nlet b = Other(cloud: true)",
+    "let open = Stack.init",
+  ]
+
+  @Test("An initialiser that may be called by another name does not decide", arguments: otherStacks)
+  func otherNames(_ other: String) {
+    let code = """
+      class Stack {
+        init(cloud: Bool = false) {
+          container = try! ModelContainer(for: Trip.self, configurations: cloud ? synced : local)
+        }
+      }
+      let a = Stack()
+
+      """
+    #expect(App(Self.stores + code, scope: .synced).summary == "llu")
+    #expect(App(Self.stores + code + other, scope: .synced).summary == "ssu")
+  }
+
+  @Test(
+    "What a subclass may override does not decide",
+    arguments: [
+      "var cloud: Bool { false }", "func cloud() -> Bool { false }",
+      "class var cloud: Bool { false }",
+    ])
+  func overrides(_ member: String) {
+    let name = member.hasPrefix("class") ? "Base.cloud" : "cloud"
+    let use = member.contains("func") ? "\(name)()" : name
+    let code = """
+      class Base {
+        \(member)
+        func open() throws -> ModelContainer {
+          try ModelContainer(for: Trip.self, configurations: \(use) ? synced : local)
+        }
+      }
+      let c = try Base().open()
+      """
+    #expect(App(Self.stores + code, scope: .synced).summary == "ssu")
   }
 
   @Test("A default value decides for callers that leave it out, not where nobody is seen to call")
