@@ -61,8 +61,9 @@ package enum TextReport {
     guard let advice = finding.advice else { return "" }
     let heading = style.help("help:") + " "
     guard let fix = finding.fix else { return heading + DisplayText.shown(advice) + "\n" }
-    // The help may also name an alternative, which the label does not apply to.
-    let end = advice.firstRange(of: fix.message)?.upperBound ?? advice.endIndex
+    // An alternative to the fix follows the label.
+    let alternative = advice.firstRange(of: "\(fix.message), or ")
+    let end = alternative.map { advice.index($0.upperBound, offsetBy: -5) } ?? advice.endIndex
     let label = style.dim(" [\(fix.applicability.rawValue) fix]")
     var text =
       heading + DisplayText.shown(String(advice[..<end])) + label
