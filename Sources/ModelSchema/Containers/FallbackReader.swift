@@ -39,7 +39,7 @@ struct FallbackReader {
       sites += callers(of: sites[next]).filter { !sites.contains($0) }
       next += 1
     }
-    let fallbacks = sites.compactMap { fallback(insteadOf: $0) }
+    let fallbacks = sites.flatMap(ownFallbacks(insteadOf:))
     known[site] = fallbacks
     return fallbacks
   }
@@ -53,20 +53,24 @@ struct FallbackReader {
       .filter { !Standing(of: $0.frame.caller, index).isExempt }.map(\.site)
   }
 
-  private func fallback(insteadOf site: CodeID) -> Fallback? {
+  /// The first action in each range of the file that runs if a call failed.
+  private func ownFallbacks(insteadOf site: CodeID) -> [Fallback] {
     let regions = regions(insteadOf: index.site(site), in: site.file)
-    if regions.isEmpty { return nil }
-    let inside = index.calls(in: site.file).indices.compactMap { number -> (CodeID, Region)? in
-      let call = CodeID(file: site.file, index: number)
-      let offset = index.site(call).call.range.lowerBound
-      return regions.first { $0.range.contains(offset) }.map { (call, $0) }
+    if regions.isEmpty { return [] }
+    let inside = regions.map { calls(in: $0.range, of: site.file) }
+    let triesAgain = inside.joined().contains(where: makes)
+    return zip(regions, inside).compactMap { region, calls in
+      calls.lazy.compactMap { call in
+        action(of: call, triesAgain: triesAgain).map {
+          Fallback(action: $0, location: location(of: call), isLogged: region.isLogged)
+        }
+      }.first
     }
-    let triesAgain = inside.contains { makes($0.0) }
-    return inside.lazy.compactMap { call, region in
-      action(of: call, triesAgain: triesAgain).map {
-        Fallback(action: $0, location: location(of: call), isLogged: region.isLogged)
-      }
-    }.first
+  }
+
+  private func calls(in range: Range<Int>, of file: Int) -> [CodeID] {
+    index.calls(in: file).indices.map { CodeID(file: file, index: $0) }
+      .filter { range.contains(index.site($0).call.range.lowerBound) }
   }
 
   private func location(of call: CodeID) -> SourceLocation {

@@ -222,6 +222,26 @@ import Testing
     #expect(app.containers.flatMap(\.fallbacks).map(\.isLogged) == [isLogged])
   }
 
+  @Test("Each catch of a container has its own fallback")
+  func severalCatches() {
+    let app = App(
+      """
+      func open() -> ModelContainer {
+        do { return try ModelContainer(for: Trip.self) } catch let e as NSError where e.code == 1 {
+          log(e)
+          return try! ModelContainer(
+            for: Trip.self, configurations: ModelConfiguration(cloudKitDatabase: .none))
+        } catch {
+          return try! ModelContainer(
+            for: Trip.self, configurations: ModelConfiguration(isStoredInMemoryOnly: true))
+        }
+      }
+      """)
+    let fallbacks = app.containers.flatMap(\.fallbacks)
+    #expect(fallbacks.map(\.isLogged) == [true, false])
+    #expect(fallbacks.map(\.action) == [.opensLocalStore, .opensStoreInMemory])
+  }
+
   @Test("Where a try? drops the error, nothing logs it")
   func dropped() {
     let app = App(
