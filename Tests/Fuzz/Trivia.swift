@@ -8,6 +8,9 @@ func isTrivia(_ bytes: ArraySlice<UInt8>, atStart: Bool) -> Bool {
     if byte == 0x20 || byte == 0 || (9...13).contains(byte) {
       rest = rest.dropFirst()
       isLineStart = byte == 0x0A || byte == 0x0D
+    } else if rest.starts(with: "\u{A0}".utf8) {
+      rest = rest.dropFirst(2)
+      isLineStart = false
     } else if rest.starts(with: "//".utf8) || (isLineStart && isConflictMarker(rest)) {
       rest = rest.drop { $0 != 0x0A && $0 != 0x0D }
     } else if rest.starts(with: "/*".utf8) {
@@ -22,7 +25,8 @@ func isTrivia(_ bytes: ArraySlice<UInt8>, atStart: Bool) -> Bool {
 
 private func isConflictMarker(_ bytes: ArraySlice<UInt8>) -> Bool {
   guard let first = bytes.first, "<=>|".utf8.contains(first) else { return false }
-  return bytes.prefix { $0 == first }.count == 7
+  let rest = bytes.drop { $0 == first }
+  return rest.startIndex - bytes.startIndex == 7 && rest.first.map(" \n\r".utf8.contains) ?? true
 }
 
 private func behindComment(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
