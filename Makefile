@@ -35,16 +35,11 @@ differential: ## Compare the parser with the compiler's on the Swift files in DI
 	DIFFERENTIAL_DIR="$(abspath $(DIR))" $(SWIFT) test --disable-xctest --filter DifferentialTests \
 	  $(SWIFT_FLAGS)
 
-# The duration of fuzzing, on all cores.
+# The duration of fuzzing, per fuzzer.
 SECONDS = 60
-FUZZ = .build/fuzz
 
-fuzz: ## Fuzz the linter with mutated fixtures for SECONDS.
-	SWIFTDATA_LINT_FUZZ=1 $(SWIFT) build -c release --sanitize fuzzer --product fuzz --scratch-path $(FUZZ)
-	mkdir -p $(FUZZ)/corpus $(FUZZ)/seeds
-	find Fixtures \( -name '*.swift' -o -name '*.entitlements' \) -exec cp {} $(FUZZ)/seeds \;
-	$(FUZZ)/release/fuzz $(FUZZ)/corpus $(FUZZ)/seeds -dict=Tests/Fuzz/swift.dict -timeout=10 \
-	  -max_total_time=$(SECONDS) -fork=$$(getconf _NPROCESSORS_ONLN) -artifact_prefix=$(FUZZ)/
+fuzz: ## Fuzz the linter with mutated fixtures for SECONDS per fuzzer.
+	SWIFT="$(SWIFT)" Tests/Fuzz/run $(SECONDS)
 
 # The sizes of the generated trees, in files that resemble an app. DIR replaces them with a folder.
 SIZES = 100 2000 20000 80000

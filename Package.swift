@@ -80,14 +80,20 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// `make fuzz` builds this target. It is optional, because libFuzzer provides its entry point.
+// `Tests/Fuzz/run` builds these targets. They are optional, because libFuzzer provides their entry
+// point.
 if Context.environment["SWIFTDATA_LINT_FUZZ"] != nil {
-  package.targets.append(
+  func fuzzer(_ name: String, imports: [String] = []) -> Target {
     .executableTarget(
-      name: "fuzz",
-      dependencies: modules(["SwiftSource", "ModelSchema", "SchemaRules", "Reports"]),
-      path: "Tests/Fuzz", exclude: ["swift.dict"],
-      swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+      name: "fuzz-" + name, dependencies: modules(imports + [name, "FuzzSupport"]),
+      path: "Tests/Fuzz/" + name, swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+  }
+  package.targets += [
+    .target(name: prefix + "FuzzSupport", path: "Tests/Fuzz/Support"),
+    fuzzer("SwiftSource"),
+    fuzzer("ModelSchema", imports: ["SwiftSource"]),
+    fuzzer("SchemaRules", imports: ["SwiftSource", "ModelSchema", "Reports"]),
+  ]
 }
 
 // `make bench` builds these targets: the benchmark, and an empty program for comparison.

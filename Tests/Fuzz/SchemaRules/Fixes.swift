@@ -1,3 +1,4 @@
+import SwiftDataLintFuzzSupport
 import SwiftDataLintModelSchema
 import SwiftDataLintReports
 import SwiftDataLintSchemaRules
@@ -5,13 +6,12 @@ import SwiftDataLintSwiftSource
 
 /// Checks that fixes remove their findings, leave a file that can be parsed, and need no further
 /// fixes.
-func checkFixes(_ bytes: [UInt8]) {
-  let original = SourceText(bytes)
+func checkFixes(_ original: SourceText) {
   var analyses = 0
   func find(_ texts: [String: SourceText]) -> FixRun.Found {
     analyses += 1
     let source = texts["a.swift"] ?? original
-    return FixRun.Found(fixableFindings(in: source), texts: ["a.swift": source])
+    return FixRun.Found(analysis(of: source).findings, texts: ["a.swift": source])
   }
   let run = FixRun(of: find([:]), where: { _ in true }, find: find)
   if let failure = run.failed.first {
@@ -24,11 +24,11 @@ func checkFixes(_ bytes: [UInt8]) {
   require(!difference.isEmpty, "fixes that change nothing")
 }
 
-/// The findings in a file, each with its fix if it has one.
-func fixableFindings(in source: SourceText) -> [Finding] {
+/// The schema of a file and its findings, each with its fix if it has one.
+func analysis(of source: SourceText) -> (schema: Schema, findings: [Finding]) {
   let facts = FileFacts(path: "a.swift", module: nil, source: source)
   let schema = Linker([facts]).schema()
   let sources = FixSources(schema: schema, files: SyntaxFiles { _ in source })
-  return RuleSettings(reportsNotes: true).findings(in: schema).reported
-    .map { $0.with(sources.fix(for: $0)) }
+  let findings = RuleSettings(reportsNotes: true).findings(in: schema).reported
+  return (schema, findings.map { $0.with(sources.fix(for: $0)) })
 }

@@ -1,0 +1,59 @@
+import SwiftDataLintFuzzSupport
+import SwiftDataLintModelSchema
+import SwiftDataLintSwiftSource
+
+/// The function that libFuzzer calls for each input. The bytes are read as a source file, whose
+/// facts are linked, and as entitlements.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = FuzzInput(start, count)
+  let source = SourceText(input.bytes)
+  let facts = FileFacts(path: "a.swift", module: nil, source: source)
+  checkComments(facts, input.bytes)
+  checkEntitlements(input.bytes)
+  _ = Linker([facts]).schema()
+  switch input.choice % 8 {
+  case 0: checkCoding(facts)
+  case 1: checkTrivia(facts, source, input.choice / 8)
+  case 2...5: checkPassedBodies(input.bytes)
+  default: break
+  }
+  return 0
+}
+
+/// Checks that locations in entitlements are inside the bytes.
+private func checkEntitlements(_ bytes: [UInt8]) {
+  let facts = EntitlementsFacts(path: "a.entitlements", source: SourceText(bytes))
+  for flaw in facts.notAnalysed {
+    require((0...bytes.count).contains(flaw.offset), "a flaw outside of the entitlements")
+  }
+}
+
+/// Checks that facts do not depend on whether function bodies are lexed. They are lexed if the file
+/// contains a word such as `Schema`, even in a comment.
+private func checkPassedBodies(_ bytes: [UInt8]) {
+  func facts(behind comment: String) -> FileFacts {
+    let source = SourceText(bytes + Array("\n// \(comment)\n".utf8))
+    return FileFacts(path: "a.swift", module: nil, source: source)
+  }
+  let passed = facts(behind: "schema")
+  guard !passed.isCodeRead, passed.notAnalysed.isEmpty else { return }
+  require(passed == facts(behind: "Schema"), "the bodies of functions change facts")
+}
+
+/// Checks that comments, their words and their extents are inside the file.
+private func checkComments(_ facts: FileFacts, _ bytes: [UInt8]) {
+  var end = 0
+  for comment in facts.comments {
+    require(comment.range.lowerBound >= end, "comments overlap")
+    end = comment.range.upperBound
+    for word in [comment.word] + comment.arguments {
+      require(
+        comment.range.contains(word.range.lowerBound) && word.range.upperBound <= end,
+        "a word outside of its comment")
+      require(!word.range.isEmpty, "an empty word")
+    }
+    require(comment.extent.upperBound <= bytes.count, "a comment about something outside")
+  }
+  require(end <= bytes.count, "a comment outside of the file")
+}
