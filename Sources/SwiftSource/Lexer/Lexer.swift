@@ -25,13 +25,6 @@ struct Lexer {
   var unclosedLine = (pounds: 0, end: 0)
   /// The open string literals and interpolations, innermost last.
   var stringLevels: [StringLevel] = []
-  /// The bytes that close the open brackets and directives in a body that is being skipped. A quote
-  /// is below the parenthesis that ends an interpolation.
-  var openInBody: [UInt8] = []
-  /// The open interpolations in that body, innermost last.
-  var interpolations: [PassedInterpolation] = []
-  /// The range from the first interpolation found on a line of that body to the end of the line.
-  var lineInBody = 0..<0
   let keywords = KeywordTable.shared
 
   init(_ bytes: [UInt8]) {
@@ -39,21 +32,15 @@ struct Lexer {
   }
 
   /// Lexes a whole file.
-  ///
-  /// - Parameter passesBodies: Whether the bodies of functions and accessors may be skipped, each
-  ///   as one token.
-  static func tokens(
-    of bytes: [UInt8], passingBodies passesBodies: Bool
-  ) -> (tokens: [Token], flaws: [SourceFlaw]) {
+  static func tokens(of bytes: [UInt8]) -> (tokens: [Token], flaws: [SourceFlaw]) {
     var lexer = Lexer(bytes)
-    lexer.tokens.reserveCapacity(bytes.count / (passesBodies ? 16 : 6) + 1)
+    lexer.tokens.reserveCapacity(bytes.count / 6 + 1)
     lexer.skipFileHead()
-    lexer.run(passingBodies: passesBodies)
+    lexer.run()
     return (lexer.tokens, lexer.flaws)
   }
 
-  private mutating func run(passingBodies passesBodies: Bool) {
-    var bodies = BodyFinder()
+  private mutating func run() {
     while true {
       skipTrivia()
       let start = position
@@ -64,22 +51,9 @@ struct Lexer {
         Token(kind: kind, keyword: keyword, startsLine: startsLine, range: start..<position))
       // Reset after the scan, which may set it at a newline inside a literal.
       atLineStart = false
-      if passesBodies, bodies.isBodyOpened(by: kind, keyword), !takeBody() { bodies.enterCode() }
     }
     let end = bytes.count..<bytes.count
     tokens.append(Token(kind: .endOfFile, startsLine: true, range: end))
-  }
-
-  /// Skips a body, if possible, and adds one token for it unless it is empty; returns whether it
-  /// was skipped.
-  private mutating func takeBody() -> Bool {
-    skipTrivia()
-    let start = position
-    guard passBody() else { return false }
-    if position > start {
-      tokens.append(Token(kind: .passedBody, startsLine: atLineStart, range: start..<position))
-    }
-    return true
   }
 
   /// Scans one token at the current position; it is at least one byte long.

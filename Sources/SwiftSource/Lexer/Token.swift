@@ -32,8 +32,6 @@ package struct Token: Equatable, Sendable {
     case leftParenthesis, rightParenthesis
     case leftSquare, rightSquare
     case leftBrace, rightBrace
-    /// The entire contents of a body that is not needed.
-    case passedBody
     /// A byte that does not begin any token.
     case unknown
     case endOfFile

@@ -6,7 +6,7 @@ extension Parser {
     // The name may be an operator, and may be on the next line.
     if kind != .leftBrace, kind != .leftParenthesis, !isAtDeclarationStart { index += 1 }
     skipSignature()
-    if kind == .leftBrace { skipBody() }
+    if kind == .leftBrace { skip() }
   }
 
   /// Advances past the tokens between parameters and body, `async throws(Failure) -> Type`, and
@@ -113,7 +113,7 @@ extension Parser {
     }
     let opening = index
     let end = stream.closing(of: opening)
-    enter()
+    index += 1
     var assignments: [InitializerDeclaration.Assignment] = []
     var values: [OpenValue] = []
     var openDirectives = 0

@@ -100,13 +100,13 @@ extension Parser {
     index += 1
     pass { $0.genericArguments() }
     let arguments = isAtArguments ? self.arguments() : []
-    while kind == .leftBrace { skipBody() }
+    while kind == .leftBrace { skip() }
     return .macro(MacroExpansion(name: name, arguments: arguments))
   }
 
   /// Skips a directive and its condition, which ends with the line.
   mutating func skipDirective() {
-    repeat { enter() } while !stream[index].startsLine && kind != .endOfFile
+    repeat { index += 1 } while !stream[index].startsLine && kind != .endOfFile
   }
 
   /// Parses the generic parameters at the current position, including their constraints, and

@@ -48,7 +48,7 @@ extension Parser {
   private mutating func accessors() -> Binding.Accessors {
     guard kind == .leftBrace else { return .none }
     let keyword = stream.accessorKeyword(behindBraceAt: index)
-    skipBody()
+    skip()
     return keyword == .willSet || keyword == .didSet ? .observers : .computed
   }
 }

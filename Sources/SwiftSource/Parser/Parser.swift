@@ -10,8 +10,6 @@ struct Parser {
   /// `>?`.
   var consumedBytes = 0
   var flaws: [SourceFlaw] = []
-  /// Whether the lexer skipped tokens that are needed.
-  private(set) var missesTokens = false
   /// The number of open `#if` directives around members of an expression.
   var openPostfixDirectives = 0
   /// The token from which a brace does not open a closure, but the body of a statement.
@@ -37,13 +35,6 @@ struct Parser {
 
   /// Skips a token or, at an opening bracket, everything through its closing one.
   mutating func skip() {
-    if kind == .leftBrace { checkTokens(at: index + 1) }
-    leave(bracketAt: index)
-  }
-
-  /// Skips a token or, at an opening brace, the code through its closing one, which is not part of
-  /// anything that is parsed.
-  mutating func skipBody() {
     leave(bracketAt: index)
   }
 
@@ -52,17 +43,6 @@ struct Parser {
   mutating func leave(bracketAt opening: Int) {
     consumedBytes = 0
     index = stream.kind(opening).closing == nil ? opening + 1 : stream.end(ofBracketAt: opening)
-  }
-
-  /// Advances into a bracket.
-  mutating func enter() {
-    index += 1
-    checkTokens(at: index)
-  }
-
-  /// Records whether the token at an index is a skipped body whose tokens are needed.
-  mutating func checkTokens(at index: Int) {
-    if stream.kind(index) == .passedBody, !isPassing { missesTokens = true }
   }
 
   /// Advances past a token if it is the keyword, and returns whether it was.
@@ -104,7 +84,7 @@ struct Parser {
       if let declaration = declaration(isMemberWanted: areMembersWanted) {
         declarations.append(declaration)
       }
-      if index <= start { skipBody() }
+      if index <= start { skip() }
     }
     return declarations
   }
@@ -190,11 +170,11 @@ struct Parser {
     guard depth < Self.maximumDepth else {
       let reason = "types nested more than \(Self.maximumDepth) deep"
       flaws.append(SourceFlaw(offset: stream[index].start, reason: reason))
-      skipBody()
+      skip()
       return []
     }
     let opening = index
-    enter()
+    index += 1
     depth += 1
     defer { depth -= 1 }
     let members = declarations(

@@ -11,10 +11,9 @@ package final class TokenStream: Sendable {
   /// The diagnostics from lexing and from matching brackets.
   package let flaws: [SourceFlaw]
 
-  /// - Parameter passesBodies: Whether the body of a function or accessor may be one token.
-  package init(_ source: SourceText, passingBodies passesBodies: Bool = false) {
+  package init(_ source: SourceText) {
     self.source = source
-    let (tokens, flaws) = Lexer.tokens(of: source.bytes, passingBodies: passesBodies)
+    let (tokens, flaws) = Lexer.tokens(of: source.bytes)
     self.tokens = tokens
     let brackets = BracketMatcher.match(tokens, source.bytes)
     matches = brackets.matches

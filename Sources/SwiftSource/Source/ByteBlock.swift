@@ -43,14 +43,6 @@ struct BlockPositions {
     return halves[0] | halves[1] == 0
   }
 
-  /// Returns the positions in both sets.
-  @inline(__always)
-  static func & (left: Self, right: Self) -> Self {
-    var both = left
-    both.lanes &= right.lanes
-    return both
-  }
-
   /// Returns the positions in either set.
   @inline(__always)
   static func | (left: Self, right: Self) -> Self {

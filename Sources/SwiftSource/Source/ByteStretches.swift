@@ -31,24 +31,6 @@ extension [UInt8] {
       or: { $0.isNewline || $0 == .quote || $0 == .backslash })
   }
 
-  /// Returns the offset of the first byte at or after an index that is a bracket, begins a token or
-  /// comment that may contain one, or ends a line before a possible conflict marker; the end if
-  /// there is none. Some other bytes are also found.
-  func endOfPlainCode(from start: Int) -> Int {
-    withUnsafeBytes { bytes in
-      var index = start
-      while index < bytes.count - ByteBlock.count {
-        let block = ByteBlock(bytes, at: index)
-        let breaks = block.newlinePositions & ByteBlock(bytes, at: index + 1).markerPositions
-        let position = (block.structuralPositions | breaks).first
-        guard position == ByteBlock.count else { return index + position }
-        index += ByteBlock.count
-      }
-      while index < count, !self[index].isStructural { index += 1 }
-      return index
-    }
-  }
-
   /// Returns the offset of the first byte at or after an index that ends a run. Bytes are tested
   /// one by one if too few are left for a block.
   @inline(__always)
@@ -126,25 +108,6 @@ extension ByteBlock {
       | positions(of: UInt8(ascii: "_")) | positions(of: UInt8(ascii: "$"))
   }
 
-  /// The positions of structural bytes, except newlines.
-  @inline(__always)
-  fileprivate var structuralPositions: BlockPositions {
-    // Square brackets and braces each span three consecutive values; the one in between is rare.
-    let brackets = (lanes | SIMD16(repeating: 0x20)) &- SIMD16(repeating: .leftBrace)
-    let pairs = lanes & SIMD16(repeating: 0xFE)
-    return BlockPositions(brackets .<= SIMD16(repeating: 2))
-      | BlockPositions(pairs .== SIMD16(repeating: .leftParenthesis))
-      | BlockPositions(pairs .== SIMD16(repeating: .quote))
-      | positions(of: .slash) | positions(of: .backtick)
-  }
-
-  /// The positions of the bytes that make up conflict markers.
-  @inline(__always)
-  fileprivate var markerPositions: BlockPositions {
-    BlockPositions(lanes &- SIMD16(repeating: .lessThan) .<= SIMD16(repeating: 2))
-      | positions(of: UInt8(ascii: "|"))
-  }
-
   /// The first eight bytes and the rest, as little-endian numbers.
   @inline(__always)
   fileprivate var numbers: (UInt64, UInt64) {
@@ -170,14 +133,5 @@ extension BlockPositions {
     guard low == 0 else { return low.trailingZeroBitCount / 8 }
     let high = halves[1].littleEndian
     return 8 + high.trailingZeroBitCount / 8
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte is a bracket or a newline, or begins a string, a comment or a name that may
-  /// contain a bracket. The bytes between the square brackets and between the braces also count.
-  fileprivate var isStructural: Bool {
-    (self | 0x20) &- .leftBrace <= 2 || self & 0xFE == .leftParenthesis || self & 0xFE == .quote
-      || self == .slash || self == .backtick || isNewline
   }
 }

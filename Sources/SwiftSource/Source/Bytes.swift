@@ -23,8 +23,6 @@ extension UInt8 {
   static let rightParenthesis = UInt8(ascii: ")")
   static let leftSquare = UInt8(ascii: "[")
   static let rightSquare = UInt8(ascii: "]")
-  static let leftBrace = UInt8(ascii: "{")
-  static let rightBrace = UInt8(ascii: "}")
 
   var isNewline: Bool { self == .lineFeed || self == .carriageReturn }
 

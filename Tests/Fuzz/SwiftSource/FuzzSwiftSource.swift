@@ -1,20 +1,14 @@
 import SwiftDataLintFuzzSupport
 import SwiftDataLintSwiftSource
 
-/// The function that libFuzzer calls for each input. The bytes are lexed and parsed, with and
-/// without the bodies of functions.
+/// The function that libFuzzer calls for each input. The bytes are lexed and parsed.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let source = SourceText(FuzzInput(start, count).bytes)
-  check(SourceFile(parsing: source))
-  check(SourceFile(declarationsOf: source, membersOf: "Model"))
-  return 0
-}
-
-private func check(_ file: SourceFile) {
+  let file = SourceFile(parsing: SourceText(FuzzInput(start, count).bytes))
   checkTokens(file.stream)
   checkRanges(file.declarations, in: file.stream.source.bytes)
   checkExtents(file)
+  return 0
 }
 
 /// Checks that tokens are ordered, with only white space and comments between them.
