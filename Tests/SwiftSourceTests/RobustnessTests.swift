@@ -77,6 +77,13 @@ struct RobustnessTests {
     #expect(Outline(source + "class B {}").lines.last == "class B")
   }
 
+  @Test("types with more marks than anybody writes are read", arguments: ["?", "!"])
+  func marks(mark: String) {
+    let marks = String(repeating: mark, count: 200_000)
+    check(
+      Array("class A: B\(marks) { var a: Int\(marks); var b: [A\(marks)] = c as? A\(marks) }".utf8))
+  }
+
   private func check(_ bytes: [UInt8]) {
     #expect(Soundness(bytes).isSound, "\(String(decoding: bytes.prefix(2000), as: UTF8.self))")
   }

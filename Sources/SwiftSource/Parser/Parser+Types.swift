@@ -23,7 +23,7 @@ extension Parser {
     if let type = singleNamedType() { return type }
     let isPlain = !skipSpecifiers(depth)
     guard var type = simpleType(depth) else { return nil }
-    type = functionType(behind: postfixed(type), depth)
+    type = functionType(behind: postfixed(type, depth), depth)
     while isOperator("&"), consumedBytes == 0 {
       index += 1
       _ = skipSpecifiers(depth)
@@ -173,9 +173,11 @@ extension Parser {
     return isAlone ? element ?? .other : .other
   }
 
-  /// Parses any `?` and `!` after a type, however the lexer grouped them.
-  private mutating func postfixed(_ type: TypeSyntax) -> TypeSyntax {
+  /// Parses any `?` and `!` after a type, however the lexer grouped them. Each counts as a level of
+  /// nesting.
+  private mutating func postfixed(_ type: TypeSyntax, _ depth: Int) -> TypeSyntax {
     var type = type
+    var depth = depth
     while true {
       guard consumedBytes > 0 || stream.isAdjacent(index) else { return type }
       if startsWith("?") {
@@ -189,6 +191,8 @@ extension Parser {
       } else {
         return type
       }
+      depth += 1
+      if depth > Self.maximumTypeDepth { type = .other }
       consume()
     }
   }
