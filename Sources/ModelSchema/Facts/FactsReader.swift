@@ -128,7 +128,7 @@ extension FileFacts {
     source: SourceText, callees: Set<String>? = nil
   ) {
     let mayNeedCode = callees != nil || CodeMarks.all.mayOccur(in: source.bytes)
-    let file = SourceFile(parsing: source, membersOf: "Model")
+    let file = SourceFile(parsing: source)
     var reader = FactsReader(stream: file.stream)
     reader.readExtensions(file.declarations, in: [])
     reader.read(file.declarations, in: [])

@@ -41,7 +41,7 @@ package final class SyntaxFiles {
   /// A file to read only; nil if it cannot be read.
   func readOnly(_ path: String) -> SourceFile? {
     if let known = files[path] { return known }
-    let file = text(path).map { SourceFile(parsing: $0, membersOf: "Model") }
+    let file = text(path).map { SourceFile(parsing: $0) }
     files[path] = .some(file)
     return file
   }

@@ -88,7 +88,7 @@ extension CodeReader {
   mutating func visitMacro(_ index: Int) {
     if let directive = stream.directive(index) { return visitDirective(directive) }
     var parser = Parser(stream, at: index + 1)
-    parser.pass { $0.genericArguments() }
+    _ = parser.genericArguments()
     if parser.kind == .leftParenthesis, !stream[parser.index].startsLine { parser.skip() }
     guard parser.kind == .leftBrace else { return }
     expect(.macro(String(stream.text(index).dropFirst())), at: parser.index)

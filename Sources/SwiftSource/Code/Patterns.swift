@@ -50,7 +50,7 @@ extension Parser {
   mutating func closureParameters() -> [Name] {
     let start = index
     var names: [Name] = []
-    pass { $0.attributes() }
+    _ = attributes()
     if kind == .leftSquare { skip() }
     if kind == .leftParenthesis {
       names = stream.parameterNames(inParenthesisAt: index)

@@ -64,7 +64,7 @@ extension Parser {
   /// Advances past tokens that cannot contain another declaration.
   fileprivate mutating func extent() -> DeclarationExtent? {
     let start = index
-    pass { $0.attributes() }
+    _ = attributes()
     _ = modifiers()
     if let kind = typeKeyword() {
       guard typeHead(kind) != nil else { return nil }

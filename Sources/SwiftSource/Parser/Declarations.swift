@@ -181,7 +181,7 @@ package struct Attribute: Sendable {
 
   package var arguments: [Argument] {
     var parser = Parser(stream, at: tokens.lowerBound + 1)
-    parser.pass { $0.typeName() }
+    _ = parser.typeName()
     return parser.index < tokens.upperBound ? parser.arguments() : []
   }
 }

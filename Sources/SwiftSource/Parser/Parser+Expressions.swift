@@ -119,7 +119,7 @@ extension Parser {
     if kind == .period {
       skipMember()
     } else {
-      pass { $0.type() }
+      _ = type()
       consumedBytes = 0
     }
   }
@@ -181,7 +181,7 @@ extension Parser {
   mutating func skipGenericArguments() -> Bool {
     guard isOperator("<"), stream.isAdjacent(index) else { return false }
     let start = index
-    if pass({ $0.genericArguments() }), consumedBytes == 0, canFollowGenericArguments(index) {
+    if genericArguments() != nil, consumedBytes == 0, canFollowGenericArguments(index) {
       return true
     }
     index = start
@@ -249,7 +249,7 @@ extension Parser {
     while keyword == .is || keyword == .as {
       index += 1
       if kind == .postfixMark { index += 1 }
-      pass { $0.typeAnnotation() }
+      _ = typeAnnotation()
       consumedBytes = 0
     }
     return binaryOperator(&conditionals)

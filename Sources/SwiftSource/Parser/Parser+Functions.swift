@@ -45,7 +45,7 @@ extension Parser {
   /// Skips cases, starting at their keyword, with their associated values and raw values.
   mutating func skipCases() {
     index += 1
-    while pass({ $0.takeName() }) {
+    while takeName() != nil {
       if kind == .leftParenthesis { skip() }
       _ = initialValue()
       guard kind == .comma else { return }
@@ -58,7 +58,7 @@ extension Parser {
     index += 1
     // Whitespace may precede the mark: `init ?(…)`.
     if kind == .postfixMark || stream.spells(index, "?") || stream.spells(index, "!") { index += 1 }
-    pass { $0.genericParameters() }
+    _ = genericParameters()
     let parameters = kind == .leftParenthesis ? parameters() : []
     skipSignature()
     let assignments = kind == .leftBrace ? assignments() : []
@@ -69,10 +69,6 @@ extension Parser {
 
   /// Parses the parameters between the parentheses at the current position.
   mutating func parameters() -> [Parameter] {
-    guard !isPassing else {
-      skip()
-      return []
-    }
     let opening = index
     let end = stream.closing(of: opening)
     index += 1
@@ -88,7 +84,7 @@ extension Parser {
 
   /// Parses `label name: Type = value`. The body uses the second name.
   private mutating func parameter() -> Parameter? {
-    pass { $0.attributes() }
+    _ = attributes()
     let label = index
     var name = index
     while stream.isWord(index) {
@@ -97,7 +93,7 @@ extension Parser {
     }
     guard kind == .colon, name < index else { return nil }
     index += 1
-    pass { $0.typeAnnotation() }
+    _ = typeAnnotation()
     let isVariadic = isOperator("...")
     if isVariadic { index += 1 }
     return Parameter(
@@ -107,10 +103,6 @@ extension Parser {
 
   /// Parses the assignments between the braces at the current position, at any depth.
   private mutating func assignments() -> [InitializerDeclaration.Assignment] {
-    guard !isPassing else {
-      skip()
-      return []
-    }
     let opening = index
     let end = stream.closing(of: opening)
     index += 1

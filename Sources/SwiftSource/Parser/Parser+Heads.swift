@@ -4,7 +4,7 @@ extension Parser {
   mutating func attributes() -> [Attribute] {
     var attributes: [Attribute] = []
     while kind == .at {
-      if let attribute = attribute(), !isPassing { attributes.append(attribute) }
+      if let attribute = attribute() { attributes.append(attribute) }
       // `#if` may enclose attributes, which still apply to the declaration after them.
       while stream.directive(index) != nil { skipDirective() }
     }
@@ -14,7 +14,7 @@ extension Parser {
   private mutating func attribute() -> Attribute? {
     let start = index
     index += 1
-    guard pass({ $0.typeName() }) else { return nil }
+    guard typeName() != nil else { return nil }
     if isAtArguments { skip() }
     return Attribute(stream: stream, tokens: start..<index)
   }
@@ -27,10 +27,6 @@ extension Parser {
 
   /// Parses the arguments between the brackets at the current position.
   mutating func arguments() -> [Argument] {
-    guard !isPassing else {
-      skip()
-      return []
-    }
     let opening = index
     let end = stream.closing(of: opening)
     index += 1
@@ -96,9 +92,9 @@ extension Parser {
       return nil
     }
     let range = stream[index].range
-    let name = Name(text: isPassing ? "" : String(stream.text(index).dropFirst()), range: range)
+    let name = Name(text: String(stream.text(index).dropFirst()), range: range)
     index += 1
-    pass { $0.genericArguments() }
+    _ = genericArguments()
     let arguments = isAtArguments ? self.arguments() : []
     while kind == .leftBrace { skip() }
     return .macro(MacroExpansion(name: name, arguments: arguments))
@@ -116,13 +112,13 @@ extension Parser {
     consume()
     var names: [String] = []
     while !startsWith(">") {
-      pass { $0.attributes() }
+      _ = attributes()
       if keyword == .each || keyword == .let, stream.isName(index + 1) { index += 1 }
       guard let name = takeName() else { break }
-      if !isPassing { names.append(name.text) }
+      names.append(name.text)
       if kind == .colon {
         index += 1
-        pass { $0.type() }
+        _ = type()
       }
       guard kind == .comma, consumedBytes == 0 else { break }
       index += 1

@@ -27,7 +27,7 @@ extension Parser {
     while isOperator("&"), consumedBytes == 0 {
       index += 1
       _ = skipSpecifiers(depth)
-      pass { $0.simpleType(depth) }
+      _ = simpleType(depth)
       type = .other
     }
     return isPlain ? type : .other
@@ -43,7 +43,6 @@ extension Parser {
     if mark != nil { next = stream[index + 2] }
     guard next.endsType else { return nil }
     defer { index += mark == nil ? 1 : 2 }
-    guard !isPassing else { return .other }
     let type = TypeSyntax.named([TypeComponent(name: stream.name(index))])
     guard let mark else { return type }
     let isOptional = stream.source.bytes[mark.start] == .questionMark
@@ -56,7 +55,7 @@ extension Parser {
     while true {
       if kind == .at {
         index += 1
-        pass { $0.typeName(depth) }
+        _ = typeName(depth)
         if kind == .leftParenthesis, stream.isAdjacent(index) { skip() }
       } else if let keyword, isBeforeType, changesType(keyword) || keyword.isTypeSpecifier {
         if changesType(keyword) { changes = true }
@@ -95,18 +94,17 @@ extension Parser {
     guard let components = typeName(depth) else { return nil }
     let last = stream.keyword(index - 1)
     let isMetatype = last == .metatype || last == .protocolMetatype
-    if isPassing || isMetatype && components.count > 1 && consumedBytes == 0 { return .other }
+    if isMetatype && components.count > 1 && consumedBytes == 0 { return .other }
     return .named(components)
   }
 
-  /// Parses a dotted name with generic arguments; nil if there is none, and empty if it is not
-  /// needed.
+  /// Parses a dotted name with generic arguments; nil if there is none.
   mutating func typeName(_ depth: Int = 0) -> [TypeComponent]? {
     guard stream.isName(index) else { return nil }
     var components: [TypeComponent] = []
     while let name = takeName() {
       let arguments = genericArguments(depth) ?? []
-      if !isPassing { components.append(TypeComponent(name: name.text, arguments: arguments)) }
+      components.append(TypeComponent(name: name.text, arguments: arguments))
       guard kind == .period, consumedBytes == 0, stream.isName(index + 1) else { break }
       index += 1
     }
@@ -126,7 +124,7 @@ extension Parser {
         consumedBytes = 0
         return nil
       }
-      if !isPassing { arguments.append(argument) }
+      arguments.append(argument)
       if kind == .comma, consumedBytes == 0 { index += 1 }
     }
     consume()
@@ -150,11 +148,11 @@ extension Parser {
     var result = TypeSyntax.other
     if let element = type(depth: depth + 1) {
       if index == end, consumedBytes == 0 {
-        if !isPassing { result = .array(element) }
+        result = .array(element)
       } else if kind == .colon {
         index += 1
         let value = type(depth: depth + 1)
-        if let value, index == end, !isPassing { result = .dictionary(key: element, value: value) }
+        if let value, index == end { result = .dictionary(key: element, value: value) }
       }
     }
     leave(bracketAt: opening)
@@ -181,9 +179,9 @@ extension Parser {
     while true {
       guard consumedBytes > 0 || stream.isAdjacent(index) else { return type }
       if startsWith("?") {
-        type = isPassing ? .other : .optional(type)
+        type = .optional(type)
       } else if startsWith("!") {
-        type = isPassing ? .other : .implicitlyUnwrapped(type)
+        type = .implicitlyUnwrapped(type)
       } else if isAtMetatype {
         index += 2
         type = .other
@@ -216,7 +214,7 @@ extension Parser {
       return parameters
     }
     index += 1
-    pass { $0.type(depth: depth + 1) }
+    _ = type(depth: depth + 1)
     return .other
   }
 

@@ -11,7 +11,7 @@ extension Parser {
     while kind == .comma, first != nil {
       index += 1
       guard let binding = binding() else { break }
-      if !isPassing { others.append(binding) }
+      others.append(binding)
     }
     return VariableDeclaration(
       attributes: attributes, modifiers: modifiers, isConstant: isConstant, first: first,
@@ -27,7 +27,7 @@ extension Parser {
     if kind == .colon {
       index += 1
       let start = index
-      if pass({ $0.typeAnnotation() }) { type = start }
+      if typeAnnotation() != nil { type = start }
     }
     let initializer = initialValue()
     let brace = kind == .leftBrace ? index : nil

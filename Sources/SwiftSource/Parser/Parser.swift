@@ -14,20 +14,14 @@ struct Parser {
   var openPostfixDirectives = 0
   /// The token from which a brace does not open a closure, but the body of a statement.
   var expressionEnd = Int.max
-  /// Whether the parsed syntax is not needed, so that no names and types are created.
-  private(set) var isPassing = false
-  /// If not nil, only extensions and types with an attribute of this name have their variables,
-  /// initializers and macro expansions parsed.
-  private let memberAttribute: String?
   private var depth = 0
 
   /// The maximum nesting depth of types, which limits recursion; real code does not exceed it.
   private static let maximumDepth = 100
 
-  init(_ stream: TokenStream, at index: Int = 0, membersOf attribute: String? = nil) {
+  init(_ stream: TokenStream, at index: Int = 0) {
     self.stream = stream
     self.index = index
-    memberAttribute = attribute
   }
 
   var kind: Token.Kind { stream.kind(index) }
@@ -55,67 +49,38 @@ struct Parser {
   mutating func takeName() -> Name? {
     guard stream.isName(index) else { return nil }
     defer { index += 1 }
-    return isPassing ? Name(text: "", range: stream[index].range) : stream.declaredName(index)
-  }
-
-  /// Advances past syntax without creating names and types.
-  ///
-  /// - Returns: Whether there was any such syntax.
-  @discardableResult
-  mutating func pass<Part>(_ read: (inout Parser) -> Part?) -> Bool {
-    let wasPassing = isPassing
-    isPassing = true
-    defer { isPassing = wasPassing }
-    return read(&self) != nil
+    return stream.declaredName(index)
   }
 
   /// Parses declarations up to a token.
   mutating func declarations(until end: Int) -> [Declaration] {
-    declarations(until: end, areMembersWanted: memberAttribute == nil)
-  }
-
-  private mutating func declarations(
-    until end: Int, areMembersWanted: Bool
-  ) -> [Declaration] {
     var declarations: [Declaration] = []
-    declarations.reserveCapacity(areMembersWanted ? min((end - index) / 8, 32) : 0)
+    declarations.reserveCapacity(min((end - index) / 8, 32))
     while index < end, kind != .endOfFile {
       let start = index
-      if let declaration = declaration(isMemberWanted: areMembersWanted) {
-        declarations.append(declaration)
-      }
+      if let declaration = declaration() { declarations.append(declaration) }
       if index <= start { skip() }
     }
     return declarations
   }
 
   /// Parses the declaration at the current position, or skips other code.
-  private mutating func declaration(isMemberWanted: Bool) -> Declaration? {
-    if kind == .poundWord { return member(isMemberWanted) { $0.directiveOrMacro() } }
+  private mutating func declaration() -> Declaration? {
+    if kind == .poundWord { return directiveOrMacro() }
     let attributes = attributes()
     let modifiers = modifiers()
     if let kind = typeKeyword() { return typeDeclaration(kind, attributes) }
     switch keyword {
-    case .var, .let:
-      return member(isMemberWanted) { .variable($0.variable(attributes, modifiers)) }
+    case .var, .let: return .variable(variable(attributes, modifiers))
     case .import: return importDeclaration(attributes)
     case .typealias: return typealiasDeclaration()
     case .`init` where stream.kind(index + 1) != .period:
-      return member(isMemberWanted) { .initializer($0.initializer(modifiers)) }
+      return .initializer(initializer(modifiers))
     case .case: skipCases()
     case .func, .subscript, .deinit, .macro: skipFunction()
     case let keyword?: skipStatement(keyword)
     case nil: break
     }
-    return nil
-  }
-
-  /// Parses a variable, an initializer or a macro expansion, or skips it if it is not needed.
-  private mutating func member(
-    _ isWanted: Bool, _ read: (inout Parser) -> Declaration?
-  ) -> Declaration? {
-    if isWanted { return read(&self) }
-    pass(read)
     return nil
   }
 
@@ -143,11 +108,7 @@ struct Parser {
     _ kind: TypeDeclaration.Kind, _ attributes: [Attribute]
   ) -> Declaration? {
     guard let head = typeHead(kind) else { return nil }
-    // The type that an extension extends is resolved later, so its members are always parsed.
-    let areMembersWanted =
-      memberAttribute == nil || kind == .extension
-      || attributes.contains { ($0.word ?? $0.path.last) == memberAttribute }
-    let members = self.kind == .leftBrace ? body(areMembersWanted) : []
+    let members = self.kind == .leftBrace ? body() : []
     return .type(
       TypeDeclaration(
         kind: kind, attributes: attributes, name: head.name,
@@ -166,7 +127,7 @@ struct Parser {
   }
 
   /// Parses the members between the braces at the current position.
-  private mutating func body(_ areMembersWanted: Bool) -> [Declaration] {
+  private mutating func body() -> [Declaration] {
     guard depth < Self.maximumDepth else {
       let reason = "types nested more than \(Self.maximumDepth) deep"
       flaws.append(SourceFlaw(offset: stream[index].start, reason: reason))
@@ -177,8 +138,7 @@ struct Parser {
     index += 1
     depth += 1
     defer { depth -= 1 }
-    let members = declarations(
-      until: stream.closing(of: opening), areMembersWanted: areMembersWanted)
+    let members = declarations(until: stream.closing(of: opening))
     leave(bracketAt: opening)
     return members
   }

@@ -6,13 +6,9 @@ package struct SourceFile: Sendable {
   package let flaws: [SourceFlaw]
 
   /// Parses a file, which may contain any bytes.
-  ///
-  /// - Parameter attribute: The last name of an attribute. Variables, initializers and macro
-  ///   expansions are parsed only in types with this attribute and in extensions, or everywhere if
-  ///   it is nil.
-  package init(parsing source: SourceText, membersOf attribute: String? = nil) {
+  package init(parsing source: SourceText) {
     stream = TokenStream(source)
-    var parser = Parser(stream, membersOf: attribute)
+    var parser = Parser(stream)
     declarations = parser.declarations(until: stream.tokens.count)
     flaws = (stream.flaws + parser.flaws).sorted { $0.offset < $1.offset }
   }

@@ -20,7 +20,7 @@ extension Attribute {
   /// The contents of its parentheses; nil if it does not have any.
   package var argumentList: ArgumentList? {
     var parser = Parser(stream, at: tokens.lowerBound + 1)
-    parser.pass { $0.typeName() }
+    _ = parser.typeName()
     return parser.index < tokens.upperBound ? ArgumentList(stream, openedBy: parser.index) : nil
   }
 }
@@ -45,7 +45,7 @@ package struct ArgumentList: Sendable {
   /// follow.
   package init?(in stream: TokenStream, behindNameAt offset: Int) {
     var parser = Parser(stream, at: stream.index(at: offset) + 1)
-    parser.pass { $0.genericArguments() }
+    _ = parser.genericArguments()
     guard stream.kind(parser.index) == .leftParenthesis else { return nil }
     self.init(stream, openedBy: parser.index)
   }
