@@ -102,9 +102,9 @@ extension CodeReader {
     if let end = chainEnds[start] { return end }
     let end = isInHead(start) ? head?.end : nil
     var parser = Parser(stream, at: start)
-    let chain = parser.operands(until: end ?? stream.tokens.count - 1)
-    guard let first = chain.first else { return nil }
-    for operand in [first] + chain.others { chainEnds[operand.lowerBound] = parser.index }
+    let operands = parser.operands(until: end ?? stream.tokens.count - 1).operands
+    guard !operands.isEmpty else { return nil }
+    for operand in operands { chainEnds[operand.lowerBound] = parser.index }
     return parser.index
   }
 }

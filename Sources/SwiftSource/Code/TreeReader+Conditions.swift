@@ -18,12 +18,11 @@ extension TreeReader {
       !stream.bindsNames(tokens.lowerBound)
     else { return [.other("")] }
     var parser = Parser(stream, at: tokens.lowerBound)
-    let chain = parser.operands(until: tokens.upperBound)
-    guard let first = chain.first, parser.index == tokens.upperBound,
-      chain.others.count == chain.operators.count,
-      chain.operators.allSatisfy({ stream.spells($0, "&&") })
+    let (operands, operators) = parser.operands(until: tokens.upperBound)
+    guard parser.index == tokens.upperBound, operands.count == operators.count + 1,
+      operators.allSatisfy({ stream.spells($0, "&&") })
     else { return [.other("")] }
-    return ([first] + chain.others).map(deeper.tree)
+    return operands.map(deeper.tree)
   }
 
   /// Returns the condition for each case of a `switch`. Only the cases `true` and `false` are

@@ -21,24 +21,28 @@ struct TreeReader {
     guard depth < Self.maximumDepth, !tokens.isEmpty else { return other(tokens) }
     if isBranching(tokens) { return branches(tokens) }
     var parser = Parser(stream, at: tokens.lowerBound)
-    let chain = parser.operands(until: tokens.upperBound)
+    let (operands, operators) = parser.operands(until: tokens.upperBound)
     // Tokens that are not joined by operators are not an expression: tuple elements, a label and a
     // value.
     guard parser.index == tokens.upperBound else { return other(tokens) }
-    if let question = chain.operators.first(where: { stream.spells($0, "?") }) {
-      return conditional(tokens, question: question, chain.operators)
+    if let question = operators.first(where: { stream.spells($0, "?") }) {
+      return conditional(tokens, question: question, operators)
     }
-    return joined(tokens, chain)
+    return joined(tokens, operands, operators)
   }
 
   /// Returns the tree of operands joined by operators. A cast does not change a value.
-  private func joined(_ tokens: Range<Int>, _ chain: OperandChain) -> ExpressionTree {
-    let joining = chain.operators.filter { stream.keyword($0) != .as }
-    guard let first = chain.first, chain.others.count == joining.count else { return other(tokens) }
+  private func joined(
+    _ tokens: Range<Int>, _ operands: [Range<Int>], _ operators: [Int]
+  ) -> ExpressionTree {
+    let joining = operators.filter { stream.keyword($0) != .as }
+    guard let first = operands.first, operands.count == joining.count + 1 else {
+      return other(tokens)
+    }
     if joining.isEmpty { return primary(first) }
     // `??` has lower precedence than `+`.
     var groups = [[first]]
-    for (joint, operand) in zip(joining, chain.others) {
+    for (joint, operand) in zip(joining, operands.dropFirst()) {
       if stream.spells(joint, "??") {
         groups.append([operand])
       } else if stream.spells(joint, "+") {

@@ -1,18 +1,3 @@
-/// Operands and the operators between them. Most chains are a single operand, which is stored
-/// without an array.
-struct OperandChain {
-  private(set) var first: Range<Int>?
-  private(set) var others: [Range<Int>] = []
-  /// The indices of the operator tokens.
-  var operators: [Int] = []
-
-  var count: Int { first == nil ? 0 : others.count + 1 }
-
-  mutating func append(_ operand: Range<Int>) {
-    if first == nil { first = operand } else { others.append(operand) }
-  }
-}
-
 /// Expressions. Only their extent is parsed.
 extension Parser {
   /// Advances past the expression at the current position and returns it; nil if there is none.
@@ -25,27 +10,28 @@ extension Parser {
     return index > start ? Expression(tokens: start..<index) : nil
   }
 
-  /// Returns the operands up to a token, and the operators between them. The type of a cast is not
-  /// an operand.
-  mutating func operands(until end: Int) -> OperandChain {
+  /// Returns the operands up to a token, and the indices of the operators between them. The type of
+  /// a cast is not an operand.
+  mutating func operands(until end: Int) -> (operands: [Range<Int>], operators: [Int]) {
     expressionEnd = end
     var conditionals = 0
-    var chain = OperandChain()
+    var operands: [Range<Int>] = []
+    var operators: [Int] = []
     while index < end {
       let start = index
       guard operand() else { break }
-      chain.append(start..<min(index, end))
+      operands.append(start..<min(index, end))
       let next = index
       guard index < end else { break }
       let goesOn = binaryOperator(&conditionals)
       let isCast = stream.keyword(next) == .as || stream.keyword(next) == .is
-      if goesOn || isCast { chain.operators.append(next) }
-      if isCast { chain.operators += (next + 1..<index).filter { stream.keyword($0) == .is } }
+      if goesOn || isCast { operators.append(next) }
+      if isCast { operators += (next + 1..<index).filter { stream.keyword($0) == .is } }
       guard goesOn else { break }
       // After the type of a cast, the operator that continues the expression is the previous token.
-      if isCast { chain.operators.append(index - 1) }
+      if isCast { operators.append(index - 1) }
     }
-    return chain
+    return (operands, operators)
   }
 
   /// Advances past an operand with its prefixes and postfixes; returns whether there was one.
