@@ -20,9 +20,6 @@ enum ContainerCode {
 
   private static let names = Set(words.map { word, _ in word.filter { $0 != "(" } })
 
-  /// Substrings that cover all of the names, each with two bytes that rarely occur together.
-  static let marks = [("odelCon", "lC"), ("PersistentModel", "tM"), ("Schema", "Sc")]
-
   /// Whether the code of a file, not only a comment, mentions containers or schemas.
   static func isMentioned(in file: SourceFile) -> Bool { file.mentions(anyOf: names) }
 

@@ -110,12 +110,6 @@ extension Attribute {
   }
 }
 
-/// Strings that may require the code of a file to be read, found by pairs of bytes that rarely
-/// occur elsewhere.
-private enum CodeMarks {
-  static let all = WordMarks(ContainerCode.marks + [(CommentReader.marker, "a-")])
-}
-
 extension FileFacts {
   /// Reads the facts of a source file. Any bytes are accepted.
   ///
@@ -127,20 +121,18 @@ extension FileFacts {
     path: String, module: String?, xcodeProject: String? = nil, isInTests: Bool = false,
     source: SourceText, callees: Set<String>? = nil
   ) {
-    let mayNeedCode = callees != nil || CodeMarks.all.mayOccur(in: source.bytes)
     let file = SourceFile(parsing: source)
     var reader = FactsReader(stream: file.stream)
     reader.readExtensions(file.declarations, in: [])
     reader.read(file.declarations, in: [])
     let encoding = Encoding.flaw(in: source.bytes).map { [$0] } ?? []
     let importsTests = reader.imports.contains { ["Testing", "XCTest"].contains($0.module) }
-    let readsCode = callees != nil || mayNeedCode && ContainerCode.isMentioned(in: file)
-    let comments = mayNeedCode ? CommentReader.facts(of: file) : []
+    let readsCode = callees != nil || ContainerCode.isMentioned(in: file)
     self.init(
       path: path, module: module, xcodeProject: xcodeProject, isTest: isInTests || importsTests,
       imports: reader.imports, types: reader.types, aliases: reader.aliases, models: reader.models,
       isCodeRead: readsCode,
       code: readsCode ? ContainerCode.code(of: file, callees: callees ?? []) : Code(),
-      comments: comments, notAnalysed: encoding + file.flaws)
+      comments: CommentReader.facts(of: file), notAnalysed: encoding + file.flaws)
   }
 }

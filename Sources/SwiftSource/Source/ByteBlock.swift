@@ -36,13 +36,6 @@ struct BlockPositions {
     lanes = unsafeBitCast(mask, to: SIMD16<UInt8>.self)
   }
 
-  /// Whether the set is empty.
-  @inline(__always)
-  var isEmpty: Bool {
-    let halves = unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
-    return halves[0] | halves[1] == 0
-  }
-
   /// Returns the positions in either set.
   @inline(__always)
   static func | (left: Self, right: Self) -> Self {
