@@ -257,6 +257,21 @@ import Testing
     #expect(findings.map(\.help) == [help])
   }
 
+  @Test(
+    "Of the members of an enum, only a case is a value for the declaration",
+    arguments: [(".first", "write '= Kind.first'"), (".random", "give it a default value")])
+  func enumMembers(_ value: String, _ text: String) {
+    let source = """
+      import SwiftData
+      enum Kind: Codable { case first, second; static var random: Kind { allCases[0] } }
+      @Model class A { var b: Kind; init() { b = \(value) } }
+      """
+    let findings = Rule.findings(in: schema(of: ["A.swift": source]))
+    let wordings = findings.filter { $0.rule == "missing-default" }.map(\.wording)
+    #expect(wordings.count == 1)
+    #expect(wordings.allSatisfy { $0.contains(text) }, "\(wordings)")
+  }
+
   @Test("Many candidates are counted, not listed")
   func manyCandidates() {
     let properties = (0..<30).map { "var b\($0): B?" }.joined(separator: "; ")
