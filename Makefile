@@ -52,9 +52,10 @@ bench: build ## Benchmark the linter on generated trees of SIZES or on DIR, comp
 	$(BENCH)/release/bench "$$($(SWIFT) build $(RELEASE) --show-bin-path)/swiftdata-lint" \
 	  $(BENCH)/release/empty $(BENCH)/trees $(if $(DIR),folder "$(DIR)",sizes $(SIZES))
 
-style: ## Check formatting and size limits.
+style: ## Check formatting, size limits and the borders of stages.
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	.ci/house-numbers Sources Tests
+	.ci/stages
 
 # The files below PREFIX, where shells and man look for them.
 MAN = share/man/man1/swiftdata-lint.1
