@@ -22,7 +22,7 @@ func tests(_ name: String, of names: [String]) -> Target {
 
 // Targets are listed in the order of the data flow. Each one imports only targets above it.
 //
-//   bytes → tokens → declarations → file facts → schema → findings → report
+//   bytes → tokens → syntax tree → file facts → schema → findings → report
 let package = Package(
   name: "swiftdata-lint",
   platforms: [.macOS(.v13)],
@@ -31,7 +31,7 @@ let package = Package(
     .plugin(name: "SwiftDataLintPlugin", targets: ["SwiftDataLintPlugin"]),
   ],
   targets: [
-    // Swift source, without knowledge of SwiftData: bytes, tokens, declarations.
+    // Swift source, without knowledge of SwiftData: bytes, tokens, syntax tree.
     stage("SwiftSource"),
 
     // The declarations as SwiftData sees them: facts about each file, joined into one schema.
@@ -61,13 +61,13 @@ let package = Package(
       path: "Sources/SwiftDataLintPlugin"
     ),
 
-    // Helpers for tests: marks in test sources, and schemas of source strings.
+    // Helpers for tests: fixtures, marks in test sources, and schemas of source strings.
     .target(
       name: prefix + "TestSupport",
       dependencies: modules(["SwiftSource", "ModelSchema", "SchemaRules"]),
       path: "Tests/TestSupport"
     ),
-    tests("SwiftSourceTests", of: ["SwiftSource"]),
+    tests("SwiftSourceTests", of: ["SwiftSource", "TestSupport"]),
     tests("DifferentialTests", of: ["SwiftSource", "ModelSchema", "TestSupport"]),
     tests("ModelSchemaTests", of: ["ModelSchema", "TestSupport"]),
     tests("SchemaRulesTests", of: ["SchemaRules", "TestSupport"]),

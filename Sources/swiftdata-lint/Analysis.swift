@@ -135,10 +135,10 @@ struct Analysis {
     guard !callees.isEmpty else { return [] }
     let open = files.indices.filter { files[$0].canCall && !others.contains($0) }
     monitor?.begin(.readAgain, of: open.count)
-    let searches = callees.map { ByteSearch($0) }
+    let search = ByteSearch(callees)
     let isCalling = concurrentMap(open, jobs: jobs) { index in
       guard let bytes = try? system.read(paths[index].absolute) else { return false }
-      return searches.contains { $0.first(in: bytes) != nil }
+      return search.first(in: bytes) != nil
     }
     return zip(open, isCalling).filter(\.1).map(\.0)
   }

@@ -20,9 +20,10 @@ struct ParserFacts {
       case .import(let declaration): read(declaration)
       case .type(let declaration): read(declaration, in: path)
       case .variable(let declaration): read(declaration, in: path)
-      case .initializer(let declaration): read(declaration, in: path)
+      case .function(let declaration): read(declaration, in: path)
       case .typealias(let declaration): read(declaration, in: path)
       case .macro(let declaration): read(declaration, in: path)
+      case .enumCase, .directive: break
       }
     }
   }
@@ -36,7 +37,7 @@ struct ParserFacts {
   }
 
   private mutating func read(_ declaration: ImportDeclaration) {
-    let isExported = declaration.attributes.contains { $0.path == ["_exported"] }
+    let isExported = declaration.header.attributes.contains { $0.path == ["_exported"] }
     add(
       .import, declaration.path.joined(separator: "."), at: nextKeyword("import"),
       [.exported: isExported ? "yes" : nil])
@@ -46,7 +47,7 @@ struct ParserFacts {
     guard let kind = DeclarationFact.Kind(rawValue: declaration.kind.rawValue) else { return }
     let isNew = kind != .extension && kind != .protocol
     let inherited = declaration.inherited.count
-    let keyword = keyword(before: declaration.name)
+    let keyword = declaration.keyword
     let path = path.dotted(declaration.name.text)
     add(
       kind, path, at: keyword,
@@ -60,7 +61,7 @@ struct ParserFacts {
   }
 
   private mutating func read(_ declaration: VariableDeclaration, in path: String) {
-    let modifiers = declaration.modifiers.map { "\($0)" }.sorted()
+    let modifiers = declaration.header.modifiers.map { "\($0.keyword)" }.sorted()
     let types = types(of: declaration.bindings)
     for (index, binding) in declaration.bindings.enumerated() {
       let isLast = index == declaration.bindings.count - 1
@@ -68,7 +69,7 @@ struct ParserFacts {
       let name = binding.name.flatMap { $0.text == "_" ? nil : $0 }
       let isSimple = name != nil
       add(
-        .variable, path.dotted(name?.text ?? "_"), at: binding.patternRange.lowerBound,
+        .variable, path.dotted(name?.text ?? "_"), at: binding.pattern.range.lowerBound,
         [
           .position: name.map { String($0.range.lowerBound) },
           .keyword: declaration.isConstant ? "let" : "var",
@@ -101,13 +102,16 @@ struct ParserFacts {
   }
 
   private func lastToken(of binding: Binding) -> String? {
-    let tokens = binding.initializer?.tokens ?? binding.annotation?.tokens
-    guard let tokens, binding.accessors == .none else { return nil }
-    return String(stream.source.bytes.tokenPlace(stream[tokens.upperBound - 1].start))
+    let range = binding.initializer?.range ?? binding.annotation?.range
+    guard let range, binding.accessors == .none else { return nil }
+    return String(lastTokenPlace(before: range.upperBound))
   }
 
-  private mutating func read(_ declaration: InitializerDeclaration, in path: String) {
-    let parameters = declaration.parameters.map { $0.name + ($0.defaultValue == nil ? "" : "=") }
+  private mutating func read(_ declaration: FunctionDeclaration, in path: String) {
+    guard declaration.kind == .initializer else { return }
+    let parameters = (declaration.parameters ?? []).map {
+      $0.name + ($0.defaultValue == nil ? "" : "=")
+    }
     add(
       .initializer, path.dotted("init"), at: nextKeyword("init"),
       [.parameters: parameters.joinedOrNil])
@@ -137,9 +141,8 @@ struct ParserFacts {
       let name = attribute.path.joined(separator: ".")
       let labels = builtInAttributes.contains(name) ? nil : labels(attribute.arguments)
       return attributeText(
-        name: name, labels: labels, start: stream[attribute.tokens.lowerBound].start,
-        lastToken: stream.source.bytes.tokenPlace(
-          stream[attribute.tokens.upperBound - 1].start))
+        name: name, labels: labels, start: attribute.range.lowerBound,
+        lastToken: lastTokenPlace(before: attribute.range.upperBound))
     }.joinedOrNil
   }
 
@@ -166,12 +169,10 @@ struct ParserFacts {
 
   /// The index of the last token that begins before an offset, or 0.
   private func lastToken(before offset: Int) -> Int {
-    var low = 0
-    var high = stream.tokens.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if stream[middle].start < offset { low = middle } else { high = middle }
-    }
-    return low
+    max(stream.tokens(in: 0..<offset).upperBound - 1, 0)
+  }
+
+  private func lastTokenPlace(before offset: Int) -> Int {
+    stream.source.bytes.tokenPlace(stream[lastToken(before: offset)].start)
   }
 }

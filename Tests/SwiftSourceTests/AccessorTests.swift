@@ -70,8 +70,7 @@ struct AccessorTests {
       "A.Type.self", "a.self", "repeat each a", "a ?? b", "a??.b", "{ }", "a &+ b << 2", "a === b",
     ])
   func extent(value: String) {
-    let folded = TokenStream(SourceText(value))
-    let text = folded.foldedText(0..<folded.tokens.count)
+    let text = SourceFile(parsing: SourceText(value)).text(0..<value.utf8.count)
     for next in ["; var b: Int", "\n  var b: Int", "\n  @A var b: Int", "\n\n  public var b: Int"] {
       let lines = Outline("struct A {\n  var a = \(value)\(next)\n}").lines
       #expect(lines.count == 3)

@@ -1,6 +1,8 @@
 import SwiftDataLintSwiftSource
+import SwiftDataLintTestSupport
 
-/// The declarations of a source, a line each, so that tests compare text.
+/// The types, variables, initializers, imports and macros of a source, a line each, so that tests
+/// compare text.
 struct Outline {
   private let file: SourceFile
   private(set) var lines: [String] = []
@@ -12,21 +14,23 @@ struct Outline {
 
   private mutating func write(_ declarations: [Declaration], indentation: String) {
     for declaration in declarations {
-      lines.append(indentation + line(declaration))
+      if let line = line(declaration) { lines.append(indentation + line) }
       if case .type(let type) = declaration {
         write(type.members, indentation: indentation + "  ")
       }
     }
   }
 
-  private func line(_ declaration: Declaration) -> String {
+  private func line(_ declaration: Declaration) -> String? {
     switch declaration {
-    case .import(let value): heads(value.attributes) + "import " + value.path.joined(separator: ".")
+    case .import(let value):
+      heads(value.header.attributes) + "import " + value.path.joined(separator: ".")
     case .type(let value): line(value)
     case .variable(let value): line(value)
-    case .initializer(let value): line(value)
+    case .function(let value): value.kind == .initializer ? line(value) : nil
     case .typealias(let value): "typealias \(value.name.text) = \(shape(value.type))"
     case .macro(let value): "#\(value.name.text)(\(list(value.arguments)))"
+    case .enumCase, .directive: nil
     }
   }
 
@@ -38,31 +42,24 @@ struct Outline {
   }
 
   private func line(_ variable: VariableDeclaration) -> String {
-    let modifiers = variable.modifiers.map { $0.rawValue + " " }.joined()
+    let modifiers = variable.header.modifiers.map { $0.keyword.rawValue + " " }.joined()
     return heads(variable.attributes) + modifiers + (variable.isConstant ? "let " : "var ")
       + variable.bindings.map(text).joined(separator: ", ")
   }
 
   private func text(_ binding: Binding) -> String {
-    let type = binding.annotation.map { annotation in
-      ": " + file.stream.foldedText(annotation.tokens, end: annotation.range.upperBound)
-    }
-    let value = binding.initializer.map { " = " + file.stream.foldedText($0.tokens) }
+    let type = binding.annotation.map { ": " + file.text($0.range) }
+    let value = binding.initializer.map { " = " + file.text($0.range) }
     let accessors = binding.accessors == .none ? "" : " {\(binding.accessors)}"
     return (binding.name?.text ?? "(pattern)") + (type ?? "") + (value ?? "") + accessors
   }
 
-  private func line(_ initializer: InitializerDeclaration) -> String {
-    let parameters = initializer.parameters.map { parameter in
-      parameter.name
-        + (parameter.defaultValue.map { " = " + file.stream.foldedText($0.tokens) } ?? "")
+  private func line(_ initializer: FunctionDeclaration) -> String {
+    let parameters = (initializer.parameters ?? []).map { parameter in
+      parameter.name + (parameter.defaultValue.map { " = " + file.text($0.range) } ?? "")
     }
-    let assignments = initializer.assignments.map { assignment in
-      let value = assignment.value.map { file.stream.foldedText($0.tokens) } ?? "?"
-      return " \(assignment.name) \(assignment.isUnconditional ? "<-" : "<?") \(value)"
-    }
-    let head = initializer.isConvenience ? "convenience init(" : "init("
-    return head + parameters.joined(separator: ", ") + ")" + assignments.joined(separator: ";")
+    let head = initializer.header.has(.convenience) ? "convenience init(" : "init("
+    return head + parameters.joined(separator: ", ") + ")"
   }
 
   private func heads(_ attributes: [Attribute]) -> String {
@@ -74,24 +71,8 @@ struct Outline {
 
   private func list(_ arguments: [Argument]) -> String {
     arguments.map { argument in
-      (argument.label.map { $0 + ": " } ?? "") + file.stream.foldedText(argument.value.tokens)
+      (argument.label.map { $0 + ": " } ?? "") + file.text(argument.value.range)
     }.joined(separator: ", ")
-  }
-}
-
-/// A type in one canonical spelling; `_` for types that are not told apart.
-func shape(_ type: TypeSyntax) -> String {
-  switch type {
-  case .named(let components):
-    components.map { component in
-      let arguments = component.arguments.map(shape).joined(separator: ", ")
-      return component.name + (arguments.isEmpty ? "" : "<\(arguments)>")
-    }.joined(separator: ".")
-  case .optional(let type): shape(type) + "?"
-  case .implicitlyUnwrapped(let type): shape(type) + "!"
-  case .array(let element): "[\(shape(element))]"
-  case .dictionary(let key, let value): "[\(shape(key)): \(shape(value))]"
-  case .other: "_"
   }
 }
 

@@ -21,7 +21,7 @@ struct RecoveryTests {
       """
     #expect(
       Outline(source).lines == [
-        "class A", "  var a: Int", "  init() a <? 1", "  @B var b: Int {computed}",
+        "class A", "  var a: Int", "  init()", "  @B var b: Int {computed}",
         "@Model class C",
         "  var c: Int",
       ])

@@ -1,4 +1,5 @@
 import SwiftDataLintSwiftSource
+import SwiftDataLintTestSupport
 import Testing
 
 /// Reading arbitrary bytes, which must end, with all locations inside the file.
@@ -58,7 +59,9 @@ struct RobustnessTests {
         String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
       let source = "var a = \(value)\nvar b: Int"
       #expect(Outline(source).lines.last == "var b: Int")
-      #expect(flaws(source) == [])
+      // The brackets in a string are part of its token.
+      let isToken = open == "\"\\("
+      #expect(flaws(source) == (isToken ? [] : ["108: brackets nested more than 100 deep"]))
     }
     let comment = String(repeating: "/*", count: depth) + String(repeating: "*/", count: depth)
     #expect(Outline("var a: \(comment) Int").lines == ["var a: Int"])
@@ -73,7 +76,7 @@ struct RobustnessTests {
   @Test("types nested deeper than anybody writes are listed and passed")
   func deepTypes() {
     let source = String(repeating: "class A {", count: 101) + String(repeating: "}", count: 101)
-    #expect(flaws(source) == ["908: types nested more than 100 deep"])
+    #expect(flaws(source) == ["908: brackets nested more than 100 deep"])
     #expect(Outline(source + "class B {}").lines.last == "class B")
   }
 
@@ -85,6 +88,6 @@ struct RobustnessTests {
   }
 
   private func check(_ bytes: [UInt8]) {
-    #expect(Soundness(bytes).isSound, "\(String(decoding: bytes.prefix(2000), as: UTF8.self))")
+    #expect(Soundness(bytes).flaw == nil, "\(String(decoding: bytes.prefix(2000), as: UTF8.self))")
   }
 }

@@ -1,16 +1,22 @@
 import SwiftDataLintSwiftSource
 
-/// What holds of every input: tokens and ranges lie in the file, and only trivia between them.
+/// What holds of every input: tokens and ranges lie in the file, with only trivia between tokens.
 struct Soundness {
-  let isSound: Bool
+  /// The first violation; nil if there is none.
+  let flaw: String?
 
   init(_ bytes: [UInt8]) {
     let file = SourceFile(parsing: SourceText(bytes))
     let offsets = file.flaws.map(\.offset)
-    isSound =
-      Self.tile(file.stream.tokens, bytes) && RangeCheck(file).isSound
-      && CodeSoundness(file).isSound && Self.commentsLie(in: file)
-      && offsets == offsets.sorted() && offsets.allSatisfy { $0 <= bytes.count }
+    if !Self.tile(file.stream.tokens, bytes) {
+      flaw = "tokens"
+    } else if !Self.commentsLie(in: file) {
+      flaw = "comments"
+    } else if offsets != offsets.sorted() || offsets.contains(where: { $0 > bytes.count }) {
+      flaw = "diagnostics"
+    } else {
+      flaw = TreeSoundness(file).flaw
+    }
   }
 
   /// Whether tokens are in order, do not overlap, and leave nothing but trivia out.
@@ -93,58 +99,5 @@ private struct Gap {
       index += isOpening || isClosing ? 2 : 1
     } while depth > 0 && index < bytes.endIndex
     return index
-  }
-}
-
-/// Whether the ranges of declarations lie in the file, and names in source order.
-private struct RangeCheck {
-  private let stream: TokenStream
-  private(set) var isSound = true
-
-  init(_ file: SourceFile) {
-    stream = file.stream
-    visit(file.declarations)
-  }
-
-  private mutating func visit(_ declarations: [Declaration]) {
-    for declaration in declarations {
-      switch declaration {
-      case .type(let type):
-        require(type.name.range)
-        visit(type.attributes)
-        visit(type.members)
-      case .variable(let variable):
-        visit(variable.attributes)
-        variable.bindings.forEach { visit($0) }
-      case .initializer(let initializer):
-        initializer.assignments.forEach { $0.value.map { visit($0) } }
-        initializer.parameters.forEach { $0.defaultValue.map { visit($0) } }
-      case .macro(let macro): macro.arguments.forEach { visit($0.value) }
-      case .import, .typealias: break
-      }
-    }
-  }
-
-  private mutating func visit(_ attributes: [Attribute]) {
-    for attribute in attributes { attribute.arguments.forEach { visit($0.value) } }
-  }
-
-  private mutating func visit(_ binding: Binding) {
-    require(binding.patternRange)
-    if let annotation = binding.annotation { require(annotation.range) }
-    if let initializer = binding.initializer { visit(initializer) }
-  }
-
-  private mutating func visit(_ expression: SwiftDataLintSwiftSource.Expression) {
-    if expression.tokens.isEmpty { isSound = false }
-    require(stream.byteRange(expression.tokens))
-    _ = stream.evidentType(of: expression)
-    _ = stream.keyPath(expression)
-    _ = stream.memberName(of: expression)
-    _ = stream.arrayElements(of: expression)
-  }
-
-  private mutating func require(_ range: Range<Int>) {
-    if range.upperBound > stream.source.bytes.count || range.isEmpty { isSound = false }
   }
 }

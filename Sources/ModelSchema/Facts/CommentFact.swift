@@ -58,9 +58,9 @@ struct CommentReader {
   private mutating func extent(of comment: MarkedComment) -> Range<Int>? {
     switch CommentFact.Command(rawValue: comment.command.text) {
     case .disableNext:
-      file.declaration(behind: comment)?.range ?? file.line(behind: comment)
+      declarations.declaration(behind: comment)?.range ?? file.line(behind: comment)
     case .disableThis: extent(around: comment)
-    case .disableFile: 0..<file.stream.source.bytes.count
+    case .disableFile: 0..<file.source.bytes.count
     case .localOnly: type(of: comment)?.head
     case nil: nil
     }
@@ -82,7 +82,7 @@ struct CommentReader {
   private mutating func type(of comment: MarkedComment) -> DeclarationExtent? {
     let line = file.line(at: comment.range.lowerBound)
     let code = file.code(on: line)
-    if let next = file.declaration(behind: comment), next.isType,
+    if let next = declarations.declaration(behind: comment), next.isType,
       code.map({ $0.lowerBound > comment.range.lowerBound }) ?? true
     {
       return next

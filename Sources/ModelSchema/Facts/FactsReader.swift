@@ -2,21 +2,26 @@ import SwiftDataLintSwiftSource
 
 /// Reads the facts of one file from its declarations.
 struct FactsReader {
-  let stream: TokenStream
+  let file: SourceFile
   var imports: [ImportFact] = []
   var types: [TypeFact] = []
   var aliases: [AliasFact] = []
   var models: [ModelFact] = []
   /// The initializers that extensions add, by the lexical paths of the types.
-  private var extensions: [[String]: [InitializerDeclaration]] = [:]
+  private var extensions: [[String]: [FunctionDeclaration]] = [:]
 
-  init(stream: TokenStream) {
-    self.stream = stream
+  init(_ file: SourceFile) {
+    self.file = file
+    readExtensions(file.declarations, in: [])
+    read(file.declarations, in: [])
   }
+
+  /// Whether a framework for tests is imported.
+  var importsTests: Bool { imports.contains { ["Testing", "XCTest"].contains($0.module) } }
 
   /// Reads the initializers that extensions add. This runs first, because a type may precede its
   /// extensions.
-  mutating func readExtensions(_ declarations: [Declaration], in path: [String]) {
+  private mutating func readExtensions(_ declarations: [Declaration], in path: [String]) {
     for case .type(let type) in declarations {
       let path = path + type.name.parts
       let initializers = type.kind == .extension ? type.members.initializers : []
@@ -26,7 +31,7 @@ struct FactsReader {
   }
 
   /// Reads a list of declarations in the type at `path`.
-  mutating func read(_ declarations: [Declaration], in path: [String]) {
+  private mutating func read(_ declarations: [Declaration], in path: [String]) {
     for declaration in declarations {
       switch declaration {
       case .import(let declaration):
@@ -38,7 +43,7 @@ struct FactsReader {
           AliasFact(
             path: path + [declaration.name.text],
             genericParameters: declaration.genericParameters, type: declaration.type))
-      case .variable, .initializer, .macro:
+      case .variable, .function, .enumCase, .macro, .directive:
         break
       }
     }
@@ -46,7 +51,7 @@ struct FactsReader {
 
   private mutating func read(_ declaration: ImportDeclaration) {
     guard let module = declaration.path.first else { return }
-    let isExported = declaration.attributes.contains { $0.path == ["_exported"] }
+    let isExported = declaration.header.attributes.contains { $0.path == ["_exported"] }
     imports.append(ImportFact(module: module, isExported: isExported))
   }
 
@@ -56,7 +61,7 @@ struct FactsReader {
       TypeFact(
         kind: declaration.kind, path: path, nameRange: declaration.name.range,
         inherited: declaration.inherited,
-        cases: declaration.kind == .enum ? stream.caseNames(of: declaration) : []))
+        cases: declaration.kind == .enum ? declaration.caseNames : []))
     if declaration.kind == .class, declaration.attributes.contains(where: { $0.name == "Model" }) {
       models.append(model(declaration, at: path))
     }
@@ -65,7 +70,7 @@ struct FactsReader {
 
   private mutating func model(_ declaration: TypeDeclaration, at path: [String]) -> ModelFact {
     var reader = PropertyReader(
-      stream: stream, members: declaration.members, extensions: extensions[path] ?? [])
+      file: file, members: declaration.members, extensions: extensions[path] ?? [])
     let properties = reader.properties()
     return ModelFact(
       path: path, nameRange: declaration.name.range, inherited: declaration.inherited,
@@ -84,16 +89,14 @@ struct FactsReader {
 
   private func uniqueConstraints(of macro: MacroExpansion) -> [UniqueConstraintFact] {
     macro.arguments.compactMap { argument in
-      guard let elements = stream.arrayElements(of: argument.value), !elements.isEmpty else {
-        return nil
-      }
+      guard let elements = argument.value.arrayElements, !elements.isEmpty else { return nil }
       return UniqueConstraintFact(
         properties: elements.map { element in
           // A path into a composite attribute, `\.place.city`, is kept as a whole.
-          stream.keyPath(element)?.property
-            ?? String(stream.foldedText(element.tokens).drop { $0 == "\\" || $0 == "." })
+          element.keyPath?.property
+            ?? String(file.text(element.range).drop { $0 == "\\" || $0 == "." })
         },
-        range: stream.byteRange(argument.value.tokens))
+        range: argument.value.range)
     }
   }
 }
@@ -102,37 +105,8 @@ extension Attribute {
   /// The name without the `SwiftData` qualifier: `Model` for `@SwiftData.Model`. Any other
   /// qualifier is kept.
   package var name: String {
-    if let word { return word }
-    let path = path
     if path.count == 1 { return path[0] }
     return path.first == "SwiftData"
       ? path.dropFirst().joined(separator: ".") : path.joined(separator: ".")
-  }
-}
-
-extension FileFacts {
-  /// Reads the facts of a source file. Any bytes are accepted.
-  ///
-  /// - Parameters:
-  ///   - isInTests: Whether the file is in a folder of tests.
-  ///   - callees: Functions in the sources whose calls are read in addition to those of SwiftData.
-  ///     If nil, code is read only if the file mentions containers or schemas.
-  package init(
-    path: String, module: String?, xcodeProject: String? = nil, isInTests: Bool = false,
-    source: SourceText, callees: Set<String>? = nil
-  ) {
-    let file = SourceFile(parsing: source)
-    var reader = FactsReader(stream: file.stream)
-    reader.readExtensions(file.declarations, in: [])
-    reader.read(file.declarations, in: [])
-    let encoding = Encoding.flaw(in: source.bytes).map { [$0] } ?? []
-    let importsTests = reader.imports.contains { ["Testing", "XCTest"].contains($0.module) }
-    let readsCode = callees != nil || ContainerCode.isMentioned(in: file)
-    self.init(
-      path: path, module: module, xcodeProject: xcodeProject, isTest: isInTests || importsTests,
-      imports: reader.imports, types: reader.types, aliases: reader.aliases, models: reader.models,
-      isCodeRead: readsCode,
-      code: readsCode ? ContainerCode.code(of: file, callees: callees ?? []) : Code(),
-      comments: CommentReader.facts(of: file), notAnalysed: encoding + file.flaws)
   }
 }

@@ -22,24 +22,25 @@ struct InitializerReader {
     var isPassed = false
   }
 
-  private let stream: TokenStream
+  private let file: SourceFile
   /// The assigned values by property name.
   private var assigned: [String: Assigned] = [:]
   /// The number of designated initializers.
   private var designated = 0
 
-  init(_ initializers: [InitializerDeclaration], _ stream: TokenStream) {
-    self.stream = stream
+  init(_ initializers: [FunctionDeclaration], _ file: SourceFile) {
+    self.file = file
     initializers.forEach { read($0) }
   }
 
-  private mutating func read(_ initializer: InitializerDeclaration) {
-    for assignment in initializer.assignments {
+  private mutating func read(_ initializer: FunctionDeclaration) {
+    let assignments = initializer.assignments(in: file)
+    for assignment in assignments {
       assigned[assignment.name, default: Assigned()].values.append(value(assignment, initializer))
     }
-    if initializer.isConvenience { return }
+    if initializer.header.has(.convenience) { return }
     designated += 1
-    for name in Set(initializer.assignments.map(\.name)) { assigned[name]?.designated += 1 }
+    for name in Set(assignments.map(\.name)) { assigned[name]?.designated += 1 }
   }
 
   /// The value that the initializers assign to a property; nil if none assigns to it.
@@ -55,30 +56,25 @@ struct InitializerReader {
 
   // MARK: Values
 
-  private func value(
-    _ assignment: InitializerDeclaration.Assignment, _ initializer: InitializerDeclaration
-  ) -> Value {
+  private func value(_ assignment: Assignment, _ initializer: FunctionDeclaration) -> Value {
     guard assignment.isUnconditional, let value = assignment.value else { return Value() }
-    if stream.isTypeMember(value) {
-      return Value(text: stream.foldedText(value.tokens), isMember: true)
-    }
-    guard stream.isLiteral(value) else { return passed(value, initializer) }
-    guard stream.namesOnlyTypes(value), stream.isIndependentOfPlace(value) else { return Value() }
-    return Value(text: stream.foldedText(value.tokens))
+    if value.isTypeMember { return Value(text: file.text(value.range), isMember: true) }
+    guard value.isLiteral else { return passed(value, initializer) }
+    guard file.namesOnlyTypes(value), file.isIndependentOfPlace(value) else { return Value() }
+    return Value(text: file.text(value.range))
   }
 
   /// The default value of the parameter that is assigned.
-  private func passed(_ value: Expression, _ initializer: InitializerDeclaration) -> Value {
-    guard let name = stream.name(of: value),
-      let passed = initializer.parameters.first(where: { $0.name == name })?.defaultValue,
-      stream.isIndependentOfPlace(passed)
+  private func passed(_ value: Expression, _ initializer: FunctionDeclaration) -> Value {
+    guard let name = value.name,
+      let passed = initializer.parameters?.first(where: { $0.name == name })?.defaultValue,
+      file.isIndependentOfPlace(passed)
     else { return Value() }
     // A local variable of the same name may have another type.
-    let before = passed.tokens.upperBound..<value.tokens.lowerBound
-    if stream.declaresVariable(name, in: before) { return Value() }
+    let before = passed.range.upperBound..<value.range.lowerBound
+    if file.declaresVariable(name, in: before) { return Value() }
     return Value(
-      text: stream.foldedText(passed.tokens), isMember: stream.isTypeMember(passed),
-      isPassed: true)
+      text: file.text(passed.range), isMember: passed.isTypeMember, isPassed: true)
   }
 }
 
@@ -103,10 +99,12 @@ extension InitializerReader.Value {
 
 extension [Declaration] {
   /// The initializers in the list.
-  var initializers: [InitializerDeclaration] {
+  var initializers: [FunctionDeclaration] {
     compactMap { declaration in
-      guard case .initializer(let initializer) = declaration else { return nil }
-      return initializer
+      guard case .function(let function) = declaration, function.kind == .initializer else {
+        return nil
+      }
+      return function
     }
   }
 }

@@ -5,7 +5,7 @@ import SwiftDataLintSwiftSource
 /// SwiftData persists every stored property of a model, regardless of its access level, unless it
 /// is marked `@Transient`.
 struct PropertyReader {
-  let stream: TokenStream
+  let file: SourceFile
   let members: [Declaration]
   private let initializers: InitializerReader
   /// Properties for which it is not known whether they are persisted. Available after
@@ -16,10 +16,10 @@ struct PropertyReader {
   private var unread: [String] = []
 
   /// - Parameter extensions: The initializers that extensions add.
-  init(stream: TokenStream, members: [Declaration], extensions: [InitializerDeclaration]) {
-    self.stream = stream
+  init(file: SourceFile, members: [Declaration], extensions: [FunctionDeclaration]) {
+    self.file = file
     self.members = members
-    initializers = InitializerReader(members.initializers + extensions, stream)
+    initializers = InitializerReader(members.initializers + extensions, file)
   }
 
   mutating func properties() -> [PropertyFact] {
@@ -46,13 +46,8 @@ struct PropertyReader {
   private static let unclearModifiers: [Keyword] = [.lazy, .weak, .unowned]
 
   private mutating func read(_ variable: VariableDeclaration, into facts: inout [PropertyFact]) {
-    let attributes = variable.attributes.map(stream.fact)
-    let modifier =
-      variable.modifiers.isEmpty ? nil : Self.unclearModifiers.first(where: variable.has)
-    if variable.others.isEmpty, let first = variable.first {
-      read(first, first.annotation, modifier, attributes, into: &facts)
-      return
-    }
+    let attributes = variable.attributes.map(file.fact)
+    let modifier = Self.unclearModifiers.first(where: variable.has)
     let bindings = variable.bindings
     for (binding, annotation) in zip(bindings, annotations(of: bindings)) {
       read(binding, annotation, modifier, attributes, into: &facts)
@@ -60,7 +55,7 @@ struct PropertyReader {
   }
 
   private mutating func read(
-    _ binding: Binding, _ annotation: @autoclosure () -> TypeAnnotation?, _ modifier: Keyword?,
+    _ binding: Binding, _ annotation: TypeAnnotation?, _ modifier: Keyword?,
     _ attributes: [AttributeFact], into facts: inout [PropertyFact]
   ) {
     let name = binding.name
@@ -69,7 +64,8 @@ struct PropertyReader {
       return
     }
     let type =
-      annotation().map(stream.written) ?? binding.initializer.flatMap(stream.evidentType)
+      annotation.map { ($0.type, file.text($0.range)) }
+      ?? binding.initializer.flatMap(file.evidentType)
     if let name, modifier == nil {
       facts.append(property(name, binding, type, attributes))
     } else {
@@ -85,17 +81,17 @@ struct PropertyReader {
       return "\(name) is `\(modifier.rawValue)`; it is not known whether SwiftData persists it"
     }
     let tuple = "tuple pattern; it is not known whether SwiftData persists its parts"
-    let flaw = SourceFlaw(offset: binding.patternRange.lowerBound, reason: reason ?? tuple)
+    let flaw = SourceFlaw(offset: binding.pattern.range.lowerBound, reason: reason ?? tuple)
     return UnclearPropertyFact(name: binding.name?.text, type: type, flaw: flaw)
   }
 
   private func property(
-    _ name: Name, _ binding: Binding, _ type: (type: TypeSyntax, text: String)?,
+    _ name: Name, _ binding: Binding, _ type: SourceFile.WrittenType?,
     _ attributes: [AttributeFact]
   ) -> PropertyFact {
     PropertyFact(
       name: name, type: type?.type, typeText: type?.text,
-      defaultValue: binding.initializer.map(stream.defaultValue),
+      defaultValue: binding.initializer.map(file.defaultValue),
       initialized: initializers.value(of: name.text, type?.type), attributes: attributes)
   }
 
@@ -118,29 +114,22 @@ extension VariableDeclaration {
   }
 }
 
-/// Reads the facts of parts of a declaration. The methods belong to the stream so that passing them
-/// to `map` does not copy a reader.
-extension TokenStream {
-  fileprivate func written(_ annotation: TypeAnnotation) -> (type: TypeSyntax, text: String) {
-    (annotation.type, foldedText(annotation.tokens, end: annotation.range.upperBound))
-  }
-
+extension SourceFile {
   fileprivate func defaultValue(_ expression: Expression) -> DefaultValue {
     DefaultValue(
-      text: foldedText(expression.tokens), range: byteRange(expression.tokens),
-      isImplicitMember: isImplicitMember(expression))
+      text: text(expression.range), range: expression.range,
+      isImplicitMember: expression.isImplicitMember)
   }
 
   fileprivate func fact(of attribute: Attribute) -> AttributeFact {
     AttributeFact(
-      name: attribute.name, text: foldedText(attribute.tokens),
-      range: byteRange(attribute.tokens), arguments: attribute.arguments.map(fact))
+      name: attribute.name, text: text(attribute.range), range: attribute.range,
+      arguments: attribute.arguments.map(fact))
   }
 
   private func fact(of argument: Argument) -> ArgumentFact {
     ArgumentFact(
-      label: argument.label, text: foldedText(argument.value.tokens),
-      range: byteRange(argument.value.tokens), member: memberName(of: argument.value),
-      keyPath: keyPath(argument.value))
+      label: argument.label, text: text(argument.value.range), range: argument.value.range,
+      member: argument.value.memberName, keyPath: argument.value.keyPath)
   }
 }

@@ -56,7 +56,7 @@ struct RelevantWord {
   static let all =
     [("@Model", "@Model"), ("@SwiftData.Model", "ta.Mod"), ("@_exported", "@_expo")]
     .map { RelevantWord($0, by: $1, .matters) }
-    + ContainerCode.words.map { RelevantWord($0, by: $1, .matters) }
+    + ContainerAPI.all.map { RelevantWord($0.word, by: $0.mark, .matters) }
     + [
       ("typealias", "ealias"), ("protocol", "rotoco"), ("struct", "truct>"), ("class", "class>"),
       ("actor", "<actor"), ("enum", "<enum>"),

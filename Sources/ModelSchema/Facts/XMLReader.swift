@@ -94,7 +94,7 @@ extension XMLReader {
     } else if starts(with: "<![CDATA[") {
       let start = position + 9
       skip(9, to: Self.characterDataEnd, "character data")
-      if flaw == nil { append(bytes[start..<position - Self.characterDataEnd.count], at: start) }
+      if flaw == nil { append(bytes[start..<position - 3], at: start) }
     } else if starts(with: "<!") {
       skipDeclaration()
     } else {
@@ -113,7 +113,7 @@ extension XMLReader {
     guard let found = end.first(in: bytes, from: position + begin) else {
       return fail("unterminated \(what)", at: position)
     }
-    position = found + end.count
+    position = found.upperBound
   }
 
   /// Moves past a `<!DOCTYPE …>`, including its declarations.

@@ -25,7 +25,7 @@ extension FixSources {
       let edits = syntax.edits(namingInverse: keyPath),
       let file = files.readOnly(location.path),
       let other = PropertySyntax(at: location, of: file),
-      !other.variable.isHidden, !other.isConditional
+      !other.variable.header.isHidden, !other.isConditional
     else { return nil }
     return Fix("write 'inverse: \(keyPath)' on '\(schema.name(of: id))'", .unsafe, edits)
   }
@@ -50,7 +50,7 @@ extension FixSources {
     let variable = "var \(name): " + (relationship.isToMany ? "\(type)?" : "[\(type)]?")
     let other = schema[destination].name
     // The to-many side names the inverse, if possible.
-    if relationship.isToMany || syntax.variable.isHidden,
+    if relationship.isToMany || syntax.variable.header.isHidden,
       let keyPath = keyPath(to: name, of: destination, in: owner),
       let edits = syntax.edits(namingInverse: keyPath)
     {
@@ -58,7 +58,7 @@ extension FixSources {
         "add '\(variable)' to '\(other)', and name it here with 'inverse:'", .unsafe,
         edits + [model.edit(adding: variable)])
     }
-    guard !syntax.variable.isHidden,
+    guard !syntax.variable.header.isHidden,
       let keyPath = keyPath(to: property.name, of: owner, in: destination)
     else { return nil }
     let attributed = "@Relationship(inverse: \(keyPath)) \(variable)"

@@ -4,7 +4,7 @@ import SwiftDataLintSwiftSource
 /// An argument of a macro expansion in the body of a model, such as a constraint in `#Unique`.
 struct MacroSyntax {
   let path: String
-  private let stream: TokenStream
+  private let file: SourceFile
   private let name: Range<Int>
   private let list: ArgumentList
   private let index: Int
@@ -12,13 +12,11 @@ struct MacroSyntax {
   /// - Parameter location: the location of the argument.
   init?(at location: SourceLocation, in files: SyntaxFiles) {
     guard let file = files.file(location.path) else { return nil }
-    stream = file.stream
+    self.file = file
     path = location.path
     for macro in Self.macros(in: file.declarations) {
-      guard let list = ArgumentList(in: stream, behindNameAt: macro.name.range.lowerBound) else {
-        continue
-      }
-      for index in list.arguments.indices where list.range(of: index) == location.range {
+      guard let list = macro.argumentList else { continue }
+      for (index, argument) in list.arguments.enumerated() where argument.range == location.range {
         (name, self.list, self.index) = (macro.name.range, list, index)
         return
       }
@@ -38,13 +36,13 @@ struct MacroSyntax {
 
   /// Edits that remove the argument, or the whole macro expansion if it has no other argument.
   func editsDropping() -> [Edit] {
-    guard list.arguments.count == 1 else { return [list.edit(dropping: index, in: path)] }
+    guard list.arguments.count == 1 else { return [file.edit(dropping: index, of: list, in: path)] }
     let end = list.inside.upperBound + 1
-    let (semicolon, isAdjacent) = stream.semicolon(behind: end)
+    let (semicolon, isAdjacent) = file.semicolon(behind: end)
     if let semicolon, !isAdjacent {
       return [name.lowerBound..<end, semicolon].map { Edit(path, $0) }
     }
     let whole = name.lowerBound..<(semicolon?.upperBound ?? end)
-    return [Edit(path, stream.source.deletion(of: whole))]
+    return [Edit(path, file.source.deletion(of: whole))]
   }
 }

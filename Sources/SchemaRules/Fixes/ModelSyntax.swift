@@ -6,14 +6,13 @@ struct ModelSyntax {
   private let path: String
   private let file: SourceFile
   private let declaration: TypeDeclaration
-  /// The tokens between its braces.
-  private let body: Range<Int>
+  private let body: TypeBody
 
   /// - Parameter location: the location of the name.
   init?(at location: SourceLocation, in files: SyntaxFiles) {
     guard let file = files.file(location.path),
       let declaration = file.type(namedAt: location.range),
-      let body = file.stream.body(of: declaration)
+      let body = declaration.body
     else { return nil }
     path = location.path
     self.file = file
@@ -23,10 +22,10 @@ struct ModelSyntax {
 
   /// The conditions under which it is available: those of enclosing `#if` blocks and its own
   /// `@available`.
-  var conditions: Set<String> { file.stream.conditions(of: declaration) }
+  var conditions: Set<String> { file.conditions(of: declaration) }
 
   /// Whether it is `private` or `fileprivate`.
-  var isHidden: Bool { file.stream.isHidden(declaration) }
+  var isHidden: Bool { declaration.header.isHidden }
 
   /// Whether its body declares a type with a name, which shadows types of that name outside it.
   func declaresType(named name: String) -> Bool {
@@ -46,34 +45,30 @@ struct ModelSyntax {
     let extensions = file.types.filter {
       $0.kind == .extension && $0.name.parts.last == declaration.name.text
     }
-    return extensions.compactMap(file.stream.body).reduce(file.stream.words(in: body)) {
-      $0.union(file.stream.words(in: $1))
+    return extensions.compactMap(\.body?.range).reduce(file.words(in: body.range)) {
+      $0.union(file.words(in: $1))
     }
   }
 
   /// An edit that adds a property after the last stored property, or before all members.
   func edit(adding property: String) -> Edit {
-    if let (start, end) = lastStoredProperty {
-      return edit(addingLine: property, behind: end, indentedAs: start)
-        ?? Edit(path, end..<end, "; " + property)
+    if let last = lastStoredProperty {
+      return edit(addingLine: property, behind: last.upperBound, indentedAs: last.lowerBound)
+        ?? Edit(path, last.upperBound..<last.upperBound, "; " + property)
     }
-    let brace = file.stream[body.lowerBound - 1].end
-    if let edit = edit(addingLine: property, behind: brace, indentedAs: body.lowerBound) {
-      return edit
-    }
-    let isAdjacent = file.stream[body.lowerBound].start == brace
+    let brace = body.range.lowerBound
+    let first = file.tokenStart(at: brace)
+    if let edit = edit(addingLine: property, behind: brace, indentedAs: first) { return edit }
+    let isEmpty = first >= body.range.upperBound
     return Edit(
-      path, brace..<brace, " " + property + (body.isEmpty ? "" : ";") + (isAdjacent ? " " : ""))
+      path, brace..<brace, " " + property + (isEmpty ? "" : ";") + (first == brace ? " " : ""))
   }
 
-  /// The index of the first token of the last stored property that is not inside an `#if` block,
-  /// and the offset after that property.
-  private var lastStoredProperty: (start: Int, end: Int)? {
-    for case .variable(let variable) in declaration.members.reversed() where variable.isStored {
-      guard let start = variable.start, let end = variable.end,
-        !file.stream.isConditional(start, in: body)
-      else { continue }
-      return (start, end)
+  /// The range of the last stored property that is not inside an `#if` block.
+  private var lastStoredProperty: Range<Int>? {
+    for case .variable(let variable) in declaration.members.reversed()
+    where variable.isStored && !declaration.isConditional(variable) {
+      return variable.range
     }
     return nil
   }
@@ -82,8 +77,8 @@ struct ModelSyntax {
   private func edit(
     addingLine text: String, behind offset: Int, indentedAs neighbour: Int
   ) -> Edit? {
-    file.stream.endOfLine(behind: offset).map { end in
-      let newline = file.stream.source.newline(at: end)
+    file.endOfLine(behind: offset).map { end in
+      let newline = file.source.newline(at: end)
       return Edit(path, end..<end, newline + indentation(of: neighbour) + text)
     }
   }
@@ -91,10 +86,10 @@ struct ModelSyntax {
   /// The indentation of a member if it begins a line, or else of the first member. If neither
   /// begins a line, the indentation of the class plus one level.
   private func indentation(of member: Int) -> String {
-    let first = [member, body.lowerBound].first {
-      body.contains($0) && file.stream[$0].startsLine
+    let first = [member, file.tokenStart(at: body.range.lowerBound)].first {
+      body.range.contains($0) && file.beginsLine(at: $0)
     }
-    return first.map { file.indentation(at: file.stream[$0].start) }
+    return first.map(file.indentation)
       ?? file.indentation(at: declaration.name.range.lowerBound) + file.indentationUnit
   }
 }

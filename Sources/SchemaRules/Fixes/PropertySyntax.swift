@@ -4,7 +4,7 @@ import SwiftDataLintSwiftSource
 /// The declaration of a property, and the locations of its parts.
 struct PropertySyntax {
   let path: String
-  let stream: TokenStream
+  let file: SourceFile
   let variable: VariableDeclaration
   /// The index of its binding in the declaration.
   let index: Int
@@ -14,17 +14,14 @@ struct PropertySyntax {
   var binding: Binding { variable.bindings[index] }
 
   /// Whether it is inside an `#if` block in the class.
-  var isConditional: Bool {
-    guard let start = variable.start, let body = stream.body(of: model) else { return false }
-    return stream.isConditional(start, in: body)
-  }
+  var isConditional: Bool { model.isConditional(variable) }
 
   /// The conditions under which the class is available: those of enclosing `#if` blocks and its own
   /// `@available`.
-  var modelConditions: Set<String> { stream.conditions(of: model) }
+  var modelConditions: Set<String> { file.conditions(of: model) }
 
   /// Whether the class is `private` or `fileprivate`.
-  var isModelHidden: Bool { stream.isHidden(model) }
+  var isModelHidden: Bool { model.header.isHidden }
 
   /// A property to change; nil if its file must not be changed.
   ///
@@ -39,7 +36,7 @@ struct PropertySyntax {
     let found = Self.find(location.range, in: file.declarations, of: nil)
     guard let (variable, index, model) = found else { return nil }
     path = location.path
-    stream = file.stream
+    self.file = file
     self.variable = variable
     self.index = index
     self.model = model
@@ -77,7 +74,7 @@ struct PropertySyntax {
     guard let own = binding.annotation else {
       return editsForSharers + [insertion(": \(property.optionalType)", behind: nameRange(index))]
     }
-    let type = property.optional(stream.source[own.range])
+    let type = property.optional(file.source[own.range])
     return editsForSharers + [Edit(path, own.range, type)]
   }
 
@@ -90,7 +87,7 @@ struct PropertySyntax {
     let sharers = bindings[..<index].indices.reversed().prefix {
       bindings[$0].annotation == nil && bindings[$0].initializer == nil
     }
-    let type = stream.source[shared.range]
+    let type = file.source[shared.range]
     return sharers.map { insertion(": \(type)", behind: nameRange($0)) }
   }
 
@@ -102,14 +99,13 @@ struct PropertySyntax {
       return editsForSharers + [insertion(" = \(value)", behind: own.range)]
     }
     guard let shared = annotation else { return [] }
-    let type = stream.source[shared.range]
+    let type = file.source[shared.range]
     return editsForSharers + [insertion(": \(type) = \(value)", behind: nameRange(index))]
   }
 
   /// Edits that change `let` to `var`.
   func editsMakingVariable() -> [Edit] {
-    guard variable.isConstant, let keyword = variable.keywordRange else { return [] }
-    return [Edit(path, keyword, "var")]
+    variable.isConstant ? [Edit(path, variable.keyword, "var")] : []
   }
 
   // MARK: Attributes
@@ -117,10 +113,11 @@ struct PropertySyntax {
   /// Edits that name its inverse; nil if the declaration has several bindings, because the
   /// attribute would apply to all of them.
   func edits(namingInverse keyPath: String) -> [Edit]? {
-    guard variable.others.isEmpty, let head = variable.headRange else { return nil }
+    guard variable.bindings.count == 1 else { return nil }
     let argument = "inverse: " + keyPath
     guard let attribute = variable.attributes.first(where: { $0.name == "Relationship" }) else {
-      return [Edit(path, head.lowerBound..<head.lowerBound, "@Relationship(\(argument)) ")]
+      let start = variable.header.modifiers.first?.range.lowerBound ?? variable.keyword.lowerBound
+      return [Edit(path, start..<start, "@Relationship(\(argument)) ")]
     }
     guard let list = attribute.argumentList else {
       return [insertion("(\(argument))", behind: attribute.range)]
@@ -131,11 +128,11 @@ struct PropertySyntax {
   /// An edit that replaces the value of an existing `inverse:` argument, such as `nil`, or adds the
   /// argument at its place in the list: only `hashModifier:` follows it.
   private func edit(adding argument: String, value: String, to list: ArgumentList) -> Edit {
-    for (index, other) in list.arguments.enumerated() {
+    for other in list.arguments {
       switch other.label {
-      case "inverse": return Edit(path, stream.byteRange(other.value.tokens), value)
+      case "inverse": return Edit(path, other.value.range, value)
       case "hashModifier":
-        let start = list.range(of: index).lowerBound
+        let start = other.range.lowerBound
         return Edit(path, start..<start, argument + ", ")
       default: continue
       }
@@ -145,10 +142,8 @@ struct PropertySyntax {
 
   /// Edits that replace the member name at the end of an argument.
   func edits(renaming argument: ArgumentFact, to name: String) -> [Edit] {
-    let start = stream.index(at: argument.range.lowerBound)
-    let end = stream.index(at: argument.range.upperBound)
-    let last = (start..<end).last { stream.declaredName(at: $0)?.text == argument.member }
-    return last.map { [Edit(path, stream[$0].range, name)] } ?? []
+    let member = argument.member.flatMap { file.lastWord($0, in: argument.range) }
+    return member.map { [Edit(path, $0, name)] } ?? []
   }
 
   /// Edits that remove an argument of an attribute, or the whole attribute if it has no other
@@ -157,15 +152,15 @@ struct PropertySyntax {
     guard let attribute = variable.attributes.first(where: { $0.range == attribute.range }),
       let list = attribute.argumentList,
       let index = list.arguments.firstIndex(where: {
-        stream.byteRange($0.value.tokens) == argument.range
+        $0.value.range == argument.range
       })
     else { return [] }
     return list.arguments.count == 1
-      ? [Edit(path, stream.source.deletion(of: attribute.range))]
-      : [list.edit(dropping: index, in: path)]
+      ? [Edit(path, file.source.deletion(of: attribute.range))]
+      : [file.edit(dropping: index, of: list, in: path)]
   }
 
-  private func nameRange(_ index: Int) -> Range<Int> { variable.bindings[index].patternRange }
+  private func nameRange(_ index: Int) -> Range<Int> { variable.bindings[index].pattern.range }
 
   private func insertion(_ text: String, behind range: Range<Int>) -> Edit {
     Edit(path, range.upperBound..<range.upperBound, text)

@@ -51,13 +51,13 @@ package final class SyntaxFiles {
     let paths = Set(findings.flatMap { $0.fix?.edits ?? [] }.map(\.location.path))
     return Dictionary(
       uniqueKeysWithValues: paths.compactMap { path in
-        readOnly(path).map { (path, $0.stream.source) }
+        readOnly(path).map { (path, $0.source) }
       })
   }
 
   private func obstacle(_ path: String) -> Obstacle? {
     guard isReported(path), let file = readOnly(path) else { return .notReported }
-    if !file.flaws.isEmpty || !file.stream.source.bytes.isUTF8 { return .flawed }
+    if !file.flaws.isEmpty || !file.source.bytes.isUTF8 { return .flawed }
     return file.isGenerated ? .generated : nil
   }
 }

@@ -70,10 +70,10 @@ extension Rule {
     },
     fix: { violation, sources in
       let location = violation.location
-      guard let stream = sources.files.file(location.path)?.stream,
+      guard let file = sources.files.file(location.path),
         // Without a `ModelConfiguration`, there is no argument list to add to.
-        stream.source[location.range] == "ModelConfiguration",
-        let list = ArgumentList(in: stream, behindNameAt: location.range.lowerBound),
+        file.source[location.range] == "ModelConfiguration",
+        let list = file.argumentList(behindNameAt: location.range.lowerBound),
         // The initializer that takes model types has no `cloudKitDatabase:`, and initializers that
         // the project declares may not have it either.
         list.arguments.allSatisfy({ $0.label.map(labels.contains) ?? true })

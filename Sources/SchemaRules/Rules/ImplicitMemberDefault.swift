@@ -74,7 +74,7 @@ extension Rule {
     fix: { violation, sources in
       guard let (property, syntax) = sources.property(of: violation),
         let value = property.defaultValue,
-        let qualified = property.qualified(syntax.stream.source[value.range])
+        let qualified = property.qualified(syntax.file.source[value.range])
       else { return nil }
       return Fix(
         "write '\(qualified)'", .safe, [Edit(syntax.path, value.range, qualified)])

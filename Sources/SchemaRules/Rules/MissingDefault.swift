@@ -267,8 +267,8 @@ extension FixSources {
       let file = files.readOnly(enumeration.location.path), file.flaws.isEmpty,
       let declaration = file.type(namedAt: enumeration.location.range),
       let raw = declaration.inherited.first?.path, raw.count == 1, Self.rawTypes.contains(raw[0]),
-      let name = file.stream.firstCase(of: declaration)
+      let name = declaration.firstCase
     else { return nil }
-    return property.qualified(".\(name)")
+    return property.qualified("." + file.source[name.range])
   }
 }

@@ -8,7 +8,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case __consuming, __setter_access, _const, _local, borrowing, consuming, convenience
   case distributed, dynamic, `fileprivate`, final, indirect, infix, `internal`, isolated, lazy
   case mutating, nonisolated, nonmutating, open, optional, override, package, postfix, prefix
-  case `private`, `public`, required, sending, `static`, unowned, unsafe, weak
+  case `private`, `public`, required, sending, `static`, unowned, weak
   // Accessors
   case didSet, willSet
   // Types
@@ -18,20 +18,28 @@ package enum Keyword: String, CaseIterable, Sendable {
   case `break`, `catch`, `continue`, `default`, `defer`, `do`, `else`, `fallthrough`, `for`
   case `guard`, `if`, `in`, `repeat`, `return`, `switch`, `throw`, `where`, `while`
   // Expressions
-  case `as`, await, consume, copy, `false`, `is`, `nil`, `self`, `true`, `try`
+  case `as`, await, consume, copy, `false`, `is`, `nil`, `self`, `true`, `try`, unsafe, yield
 }
 
 extension Keyword {
   var isModifier: Bool {
     switch self {
-    case .__consuming, .__setter_access, ._const, ._local, .borrowing, .class, .consuming,
+    case .__consuming, .__setter_access, ._const, ._local, .async, .borrowing, .class, .consuming,
       .convenience, .distributed, .dynamic, .fileprivate, .final, .indirect, .infix, .internal,
       .isolated, .lazy, .mutating, .nonisolated, .nonmutating, .open, .optional, .override,
       .package, .postfix, .prefix, .private, .public, .required, .sending, .static,
-      .unowned, .unsafe, .weak:
+      .unowned, .weak:
       true
     default:
       false
+    }
+  }
+
+  /// Whether the word may precede an accessor.
+  var isAccessorModifier: Bool {
+    switch self {
+    case .__consuming, .borrowing, .consuming, .mutating, .nonmutating: true
+    default: false
     }
   }
 
@@ -63,7 +71,7 @@ extension Keyword {
   /// Whether the word may precede the operand of an expression.
   var isExpressionPrefix: Bool {
     switch self {
-    case .any, .await, .consume, .copy, .each, .repeat, .some, .try, .unsafe: true
+    case .any, .await, .consume, .copy, .each, .repeat, .some, .try, .unsafe, .yield: true
     default: false
     }
   }
@@ -81,8 +89,13 @@ extension Keyword {
 
   /// Whether a type of this name must be written in backticks.
   package var isReservedForTypes: Bool {
+    self == .metatype || self == .protocolMetatype || isReservedForVariables
+  }
+
+  /// Whether a variable of this name must be written in backticks.
+  var isReservedForVariables: Bool {
     switch self {
-    case .false, .metatype, .nil, .protocolMetatype, .self, .true: true
+    case .false, .nil, .self, .true: true
     default: precedesOperand
     }
   }

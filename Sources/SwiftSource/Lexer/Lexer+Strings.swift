@@ -135,6 +135,7 @@ extension Lexer {
     let token = position
     let kind = scanSimpleToken()
     remember(kind, from: token)
+    if kind == .identifier { interpolatedWords?.append(token..<position) }
     stringLevels.removeLast()
     let isOpening = kind == .leftParenthesis
     let depth = parentheses + (isOpening ? 1 : kind == .rightParenthesis ? -1 : 0)
@@ -142,6 +143,15 @@ extension Lexer {
       stringLevels.append(.interpolation(parentheses: depth, allowsNewlines: allowsNewlines))
     }
     return true
+  }
+
+  /// Returns the words in the interpolations of the string literal in a byte range.
+  static func interpolatedWords(in range: Range<Int>, of bytes: [UInt8]) -> [Range<Int>] {
+    var lexer = Lexer(bytes)
+    lexer.position = range.lowerBound
+    lexer.interpolatedWords = []
+    if let delimiter = lexer.scanStringOpening() { _ = lexer.scanString(delimiter) }
+    return lexer.interpolatedWords ?? []
   }
 
   private func hasQuotes(_ count: Int, at index: Int) -> Bool {

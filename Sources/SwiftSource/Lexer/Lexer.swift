@@ -25,6 +25,8 @@ struct Lexer {
   var unclosedLine = (pounds: 0, end: 0)
   /// The open string literals and interpolations, innermost last.
   var stringLevels: [StringLevel] = []
+  /// The words in interpolations, if they are requested.
+  var interpolatedWords: [Range<Int>]?
   let keywords = KeywordTable.shared
 
   init(_ bytes: [UInt8]) {

@@ -8,9 +8,12 @@
 struct BracketMatcher {
   private let tokens: [Token]
   private let bytes: [UInt8]
-  /// For each opening bracket, the index of its closing one; otherwise 0.
+  /// For each opening bracket, the index of its closing one or, if it is unclosed, the negative
+  /// index of the token that ends it; otherwise 0.
   private(set) var matches: [Int32]
   private(set) var flaws: [SourceFlaw] = []
+  /// The outermost brackets that are nested too deep to be parsed.
+  private(set) var opaque: Set<Int> = []
   /// The open brackets, innermost last.
   private var open: [OpenBracket] = []
   /// The positions of the braces in `open`.
@@ -21,6 +24,10 @@ struct BracketMatcher {
   private var indentation: Indentation?
   /// The last unmatched bracket that was found.
   private var lastFlaw: Int?
+
+  /// The maximum nesting depth of brackets, which limits the recursion of everything that follows
+  /// the syntax tree; real code does not exceed it.
+  static let maximumDepth = 100
 
   private struct OpenBracket {
     let index: Int
@@ -54,9 +61,9 @@ struct BracketMatcher {
       switch kind {
       case .leftBrace:
         braces.append(open.count)
-        open.append(OpenBracket(index: index, column: indentation?.statement ?? 0))
+        push(index)
       case .leftParenthesis, .leftSquare:
-        open.append(OpenBracket(index: index, column: indentation?.statement ?? 0))
+        push(index)
       case .rightBrace, .rightParenthesis, .rightSquare:
         close(kind, at: index)
       case .poundWord:
@@ -66,6 +73,14 @@ struct BracketMatcher {
       }
     }
     giveUp(downTo: 0, at: tokens.count - 1)
+  }
+
+  /// The diagnostic for brackets that are nested too deep.
+  var depthFlaw: SourceFlaw? {
+    opaque.min().map {
+      let reason = "brackets nested more than \(Self.maximumDepth) deep"
+      return SourceFlaw(offset: tokens[$0].start, reason: reason)
+    }
   }
 
   private mutating func close(_ kind: Token.Kind, at index: Int) {
@@ -115,7 +130,7 @@ struct BracketMatcher {
   private mutating func giveUp(downTo count: Int, at index: Int) {
     while open.count > count {
       let opening = pop().index
-      matches[opening] = Int32(truncatingIfNeeded: index)
+      matches[opening] = -Int32(truncatingIfNeeded: index)
       reportUnclosed(at: opening)
     }
   }
@@ -137,6 +152,11 @@ struct BracketMatcher {
     let reason = "unclosed bracket"
     flaws.append(SourceFlaw(offset: tokens[index].start, reason: reason))
     lastFlaw = index
+  }
+
+  private mutating func push(_ index: Int) {
+    if open.count == Self.maximumDepth { opaque.insert(index) }
+    open.append(OpenBracket(index: index, column: indentation?.statement ?? 0))
   }
 
   private mutating func pop() -> OpenBracket {
@@ -209,8 +229,8 @@ extension Token {
   }
 }
 
-/// A conditional compilation directive.
-enum Directive {
+/// The kind of a conditional compilation directive.
+package enum Directive: Sendable {
   case `if`, `elseif`, `else`, `endif`
 
   init?(_ word: ArraySlice<UInt8>) {

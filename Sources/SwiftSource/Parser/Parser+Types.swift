@@ -1,22 +1,21 @@
 /// Types, as written after a colon, in a generic argument or in an expression.
 extension Parser {
   /// The maximum nesting depth of types; deeper types are opaque.
-  private static let maximumTypeDepth = 50
+  static let maximumTypeDepth = 50
 
   /// Parses a type at the current position, with its location; nil if there is none.
   mutating func typeAnnotation() -> TypeAnnotation? {
     let start = index
     guard let type = type() else { return nil }
     let end = consumedBytes > 0 ? stream[index].start + consumedBytes : stream[index - 1].end
-    let tokens = start..<(consumedBytes > 0 ? index + 1 : index)
     finishSplitToken()
-    return TypeAnnotation(type: type, tokens: tokens, range: stream[start].start..<end)
+    return TypeAnnotation(type: type, range: stream[start].start..<end)
   }
 
   /// Parses a type at the current position; nil if there is none.
   mutating func type(depth: Int = 0) -> TypeSyntax? {
     guard depth < Self.maximumTypeDepth else {
-      guard stream.isName(index) || kind.closing != nil else { return nil }
+      guard isAtName || kind.closing != nil else { return nil }
       skip()
       return .other
     }
@@ -37,7 +36,7 @@ extension Parser {
   /// Returns nil without advancing for other types.
   private mutating func singleNamedType() -> TypeSyntax? {
     let name = stream[index]
-    guard name.kind == .identifier, name.keyword == nil, consumedBytes == 0 else { return nil }
+    guard kind == .identifier, name.keyword == nil, consumedBytes == 0 else { return nil }
     var next = stream[index + 1]
     let mark = next.kind == .postfixMark && next.start == name.end ? next : nil
     if mark != nil { next = stream[index + 2] }
@@ -54,9 +53,7 @@ extension Parser {
     var changes = false
     while true {
       if kind == .at {
-        index += 1
-        _ = typeName(depth)
-        if kind == .leftParenthesis, stream.isAdjacent(index) { skip() }
+        skipTypeAttribute(depth)
       } else if let keyword, isBeforeType, changesType(keyword) || keyword.isTypeSpecifier {
         if changesType(keyword) { changes = true }
         index += 1
@@ -68,6 +65,23 @@ extension Parser {
         return changes
       }
     }
+  }
+
+  /// Skips the attribute of a type or a closure. Its arguments touch it; a parenthesis behind a
+  /// space contains parameters.
+  mutating func skipTypeAttribute(_ depth: Int = 0) {
+    index += 1
+    _ = typeName(depth)
+    consumedBytes = 0
+    if kind == .leftParenthesis, stream.isAdjacent(index), !isAtFunctionType { skip() }
+  }
+
+  /// Whether the parentheses contain the parameters of a function type, not the arguments of the
+  /// attribute before them: `@autoclosure() -> String`.
+  private var isAtFunctionType: Bool {
+    let next = stream.end(ofBracketAt: index)
+    return stream.kind(next) == .arrow || stream.keyword(next) == .async
+      || stream.keyword(next) == .throws
   }
 
   private func changesType(_ keyword: Keyword) -> Bool {
@@ -100,7 +114,7 @@ extension Parser {
 
   /// Parses a dotted name with generic arguments; nil if there is none.
   mutating func typeName(_ depth: Int = 0) -> [TypeComponent]? {
-    guard stream.isName(index) else { return nil }
+    guard isAtName else { return nil }
     var components: [TypeComponent] = []
     while let name = takeName() {
       let arguments = genericArguments(depth) ?? []
@@ -218,6 +232,18 @@ extension Parser {
     return .other
   }
 
+  /// Skips a `where` clause: `where A: B, C.D == E`.
+  mutating func skipRequirements() {
+    guard keyword == .where else { return }
+    repeat {
+      index += 1
+      _ = typeAnnotation()
+      guard kind == .colon || isOperator("==") else { return }
+      index += 1
+      _ = typeAnnotation()
+    } while kind == .comma
+  }
+
   // MARK: Tokens in which a type ends
 
   /// Whether the rest of an operator token begins with a character.
@@ -237,7 +263,7 @@ extension Parser {
 
   /// Whether the token is an operator with this spelling.
   func isOperator(_ text: StaticString) -> Bool {
-    consumedBytes == 0 && isOperator(text, at: index)
+    consumedBytes == 0 && index < end && isOperator(text, at: index)
   }
 
   private func isOperator(_ text: StaticString, at index: Int) -> Bool {

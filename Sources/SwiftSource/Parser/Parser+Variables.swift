@@ -1,39 +1,48 @@
 /// Variables and their accessors.
 extension Parser {
   /// Parses the bindings after `var` or `let`, starting at the keyword.
-  mutating func variable(
-    _ attributes: [Attribute], _ modifiers: [Keyword]
-  ) -> VariableDeclaration {
+  mutating func variable(_ header: DeclarationHeader) -> VariableDeclaration {
     let isConstant = keyword == .let
-    index += 1
-    let first = binding()
-    var others: [Binding] = []
-    while kind == .comma, first != nil {
+    let word = stream[index].range
+    var bindings: [Binding] = []
+    repeat {
       index += 1
       guard let binding = binding() else { break }
-      others.append(binding)
-    }
+      bindings.append(binding)
+    } while kind == .comma
     return VariableDeclaration(
-      attributes: attributes, modifiers: modifiers, isConstant: isConstant, first: first,
-      others: others)
+      header: header, keyword: word, isConstant: isConstant, bindings: bindings,
+      range: header.start..<endOfLastToken)
   }
 
   private mutating func binding() -> Binding? {
-    let start = index
-    guard stream.isName(index) || kind == .leftParenthesis else { return nil }
-    skip()
-    let pattern = start..<index
-    var type: Int?
-    if kind == .colon {
-      index += 1
-      let start = index
-      if typeAnnotation() != nil { type = start }
-    }
+    guard let pattern = bindingPattern() else { return nil }
+    let annotation = takeAnnotation()
     let initializer = initialValue()
-    let brace = kind == .leftBrace ? index : nil
+    let keyword = kind == .leftBrace ? stream.accessorKeyword(behindBraceAt: index) : nil
+    let block = kind == .leftBrace ? codeBlock() : nil
+    let isObserved = keyword == .willSet || keyword == .didSet
     return Binding(
-      stream: stream, pattern: pattern, type: type, initializer: initializer,
-      accessors: accessors(), accessorBrace: brace)
+      pattern: pattern, annotation: annotation, initializer: initializer,
+      accessors: block == nil ? .none : isObserved ? .observers : .computed, accessorBlock: block)
+  }
+
+  /// Parses a name or a tuple pattern.
+  private mutating func bindingPattern() -> Pattern? {
+    let start = index
+    if let name = takeName() { return Pattern(name: name, names: [name], range: name.range) }
+    guard kind == .leftParenthesis else { return nil }
+    skip()
+    return Pattern(
+      name: nil, names: stream.names(behindLet: start..<index),
+      range: stream.byteRange(start..<index))
+  }
+
+  /// Parses `: Type`.
+  mutating func takeAnnotation() -> TypeAnnotation? {
+    guard kind == .colon else { return nil }
+    index += 1
+    return typeAnnotation()
   }
 
   /// Parses `= value`. The `=` may be the rest of a token in which the type ended.
@@ -44,13 +53,42 @@ extension Parser {
     return expression()
   }
 
-  /// Skips the accessor block at the current position and returns its kind.
-  private mutating func accessors() -> Binding.Accessors {
-    guard kind == .leftBrace else { return .none }
-    let keyword = stream.accessorKeyword(behindBraceAt: index)
-    skip()
-    return keyword == .willSet || keyword == .didSet ? .observers : .computed
+  /// Parses all accessors; nil if the code is the body of a getter. Those of a requirement have no
+  /// bodies: `{ get set }`.
+  mutating func accessors() -> [Accessor]? {
+    var accessors: [Accessor] = []
+    var isRequirement = false
+    while kind != .endOfFile {
+      while directiveKind != nil { skipDirective() }
+      _ = attributes()
+      while let keyword, keyword.isAccessorModifier { index += 1 }
+      let isGetter = stream.spells(index, "get")
+      let mayBeRequired = isGetter || stream.spells(index, "set")
+      guard isGetter || isAtOtherAccessor else { break }
+      index += 1
+      if kind == .leftParenthesis { skip() }
+      skipEffects()
+      if kind == .leftBrace {
+        accessors.append(Accessor(isGetter: isGetter, body: codeBlock()))
+      } else if mayBeRequired {
+        isRequirement = kind == .endOfFile || directiveKind != nil
+      } else {
+        break
+      }
+    }
+    return accessors.isEmpty && !isRequirement ? nil : accessors
   }
+
+  private var isAtOtherAccessor: Bool {
+    switch keyword {
+    case .willSet, .didSet, .`init`: true
+    default: Self.otherAccessors.contains { stream.spells(index, $0) }
+    }
+  }
+
+  private static let otherAccessors: [StaticString] = [
+    "set", "_read", "_modify", "borrow", "mutate", "unsafeAddress", "unsafeMutableAddress",
+  ]
 }
 
 extension TokenStream {

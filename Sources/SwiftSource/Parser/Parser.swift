@@ -1,31 +1,61 @@
-/// Parses the declarations of one file from its tokens.
+/// Parses Swift from the tokens of one file.
 ///
-/// It examines only the tokens that declarations need; bodies and arguments are skipped in one
-/// step. It never fails: tokens that it cannot parse are skipped one at a time.
+/// The contents of a code block are skipped in one step and parsed when they are requested. The
+/// parser never fails: tokens that it cannot parse are skipped one at a time. The depth of its
+/// recursion is bounded because `TokenStream` treats brackets as opaque that are nested too deep.
 struct Parser {
   let stream: TokenStream
   /// The index of the next token.
-  var index = 0
+  var index: Int
+  /// The index of the token at which the code to parse ends, such as the bracket that closes it.
+  /// To the parser, it is the end of the file.
+  private(set) var end: Int
   /// The number of bytes of the next token that are already consumed. Types may end within `>>` and
   /// `>?`.
   var consumedBytes = 0
-  var flaws: [SourceFlaw] = []
   /// The number of open `#if` directives around members of an expression.
   var openPostfixDirectives = 0
-  /// The token from which a brace does not open a closure, but the body of a statement.
-  var expressionEnd = Int.max
-  private var depth = 0
 
-  /// The maximum nesting depth of types, which limits recursion; real code does not exceed it.
-  private static let maximumDepth = 100
-
-  init(_ stream: TokenStream, at index: Int = 0) {
+  /// Creates a parser for some of the tokens of a file.
+  init(_ stream: TokenStream, _ tokens: Range<Int>) {
     self.stream = stream
-    self.index = index
+    index = tokens.lowerBound
+    end = tokens.upperBound
   }
 
-  var kind: Token.Kind { stream.kind(index) }
-  var keyword: Keyword? { stream.keyword(index) }
+  var kind: Token.Kind { index < end ? stream.kind(index) : .endOfFile }
+  var keyword: Keyword? { index < end ? stream.keyword(index) : nil }
+  var isAtWord: Bool { kind == .identifier || kind == .quotedIdentifier }
+  var isAtName: Bool { index < end && stream.isName(index) }
+  var directiveKind: Directive? { index < end ? stream.directive(index) : nil }
+
+  /// Parses a part of the code that ends at a token, and advances to that token.
+  mutating func parse<Part>(until end: Int, _ parse: (inout Parser) -> Part) -> Part {
+    let outerEnd = self.end
+    self.end = min(end, outerEnd)
+    let part = parse(&self)
+    index = self.end
+    self.end = outerEnd
+    consumedBytes = 0
+    return part
+  }
+
+  /// Parses the contents of the bracket at the current position, and advances past it.
+  mutating func parseBracket<Part>(_ parse: (inout Parser) -> Part) -> Part {
+    let opening = index
+    let contents = stream.contents(of: opening)
+    index = contents.lowerBound
+    let part = self.parse(until: contents.upperBound, parse)
+    leave(bracketAt: opening)
+    return part
+  }
+
+  /// Returns the byte range inside a bracket. In malformed code, a bracket may end after the code
+  /// around it.
+  func inside(_ opening: Int) -> Range<Int> {
+    let inside = stream.inside(opening)
+    return inside.lowerBound..<max(inside.lowerBound, min(inside.upperBound, stream[end].start))
+  }
 
   /// Skips a token or, at an opening bracket, everything through its closing one.
   mutating func skip() {
@@ -36,7 +66,8 @@ struct Parser {
   /// bracket.
   mutating func leave(bracketAt opening: Int) {
     consumedBytes = 0
-    index = stream.kind(opening).closing == nil ? opening + 1 : stream.end(ofBracketAt: opening)
+    let isBracket = stream.kind(opening).closing != nil
+    index = isBracket ? min(stream.end(ofBracketAt: opening), max(end, opening + 1)) : opening + 1
   }
 
   /// Advances past a token if it is the keyword, and returns whether it was.
@@ -46,56 +77,58 @@ struct Parser {
     return true
   }
 
+  /// The offset after the token before the current position.
+  var endOfLastToken: Int { stream[max(index, 1) - 1].end }
+
   mutating func takeName() -> Name? {
-    guard stream.isName(index) else { return nil }
+    guard isAtName else { return nil }
     defer { index += 1 }
     return stream.declaredName(index)
   }
 
-  /// Parses declarations up to a token.
-  mutating func declarations(until end: Int) -> [Declaration] {
-    var declarations: [Declaration] = []
-    declarations.reserveCapacity(min((end - index) / 8, 32))
-    while index < end, kind != .endOfFile {
+  /// Parses all statements and declarations.
+  mutating func statements() -> [Statement] {
+    var statements: [Statement] = []
+    while kind != .endOfFile {
       let start = index
-      if let declaration = declaration() { declarations.append(declaration) }
+      if let statement = statement() { statements.append(statement) }
       if index <= start { skip() }
     }
-    return declarations
+    return statements
   }
 
-  /// Parses the declaration at the current position, or skips other code.
-  private mutating func declaration() -> Declaration? {
-    if kind == .poundWord { return directiveOrMacro() }
-    let attributes = attributes()
-    let modifiers = modifiers()
-    if let kind = typeKeyword() { return typeDeclaration(kind, attributes) }
+  /// Parses the statement or declaration at the current position; nil if there is none.
+  private mutating func statement() -> Statement? {
+    if let directive = directive() { return .declaration(.directive(directive)) }
+    let header = header()
+    let start = index
+    if let declaration = declaration(header) { return .declaration(declaration) }
+    guard index == start else { return nil }
+    if let keyword, let statement = statement(keyword) { return statement }
+    return index == start ? expressionStatement() : nil
+  }
+
+  // MARK: Declarations
+
+  private mutating func declaration(_ header: DeclarationHeader) -> Declaration? {
+    if let kind = typeKeyword() { return typeDeclaration(kind, header).map(Declaration.type) }
     switch keyword {
-    case .var, .let: return .variable(variable(attributes, modifiers))
-    case .import: return importDeclaration(attributes)
+    case .var, .let: return .variable(variable(header))
+    case .import: return importDeclaration(header)
     case .typealias: return typealiasDeclaration()
-    case .`init` where stream.kind(index + 1) != .period:
-      return .initializer(initializer(modifiers))
-    case .case: skipCases()
-    case .func, .subscript, .deinit, .macro: skipFunction()
-    case let keyword?: skipStatement(keyword)
-    case nil: break
-    }
-    return nil
-  }
-
-  /// Skips the header of a statement, which may contain patterns that look like declarations.
-  private mutating func skipStatement(_ keyword: Keyword) {
-    guard keyword.introducesStatement else { return }
-    index += 1
-    while kind != .leftBrace, kind != .endOfFile, !kind.isClosing, kind != .semicolon {
-      if isAtDeclarationStart, keyword != .guard, !continuesLine { return }
-      skip()
+    case .case: return .enumCase(enumCase())
+    case .func: return function(.function, header)
+    case .`init` where stream.kind(index + 1) != .period: return function(.initializer, header)
+    case .subscript: return function(.subscript, header)
+    case .deinit: return function(.deinitializer, header)
+    case .macro where stream.isName(index + 1) && !stream[index + 1].startsLine:
+      return function(.macro, header)
+    default: return nil
     }
   }
 
   /// Advances past the keyword of a type declaration and returns the kind of type.
-  mutating func typeKeyword() -> TypeDeclaration.Kind? {
+  private mutating func typeKeyword() -> TypeDeclaration.Kind? {
     guard let kind = keyword?.typeKind else { return nil }
     guard stream.isName(index + 1) || kind == .extension else { return nil }
     // `actor` is a keyword only before a name on the same line.
@@ -105,45 +138,27 @@ struct Parser {
   }
 
   private mutating func typeDeclaration(
-    _ kind: TypeDeclaration.Kind, _ attributes: [Attribute]
-  ) -> Declaration? {
-    guard let head = typeHead(kind) else { return nil }
-    let members = self.kind == .leftBrace ? body() : []
-    return .type(
-      TypeDeclaration(
-        kind: kind, attributes: attributes, name: head.name,
-        genericParameters: head.genericParameters, inherited: head.inherited, members: members))
-  }
-
-  /// Parses the part of a type between its keyword and its brace, which may be missing.
-  mutating func typeHead(
-    _ kind: TypeDeclaration.Kind
-  ) -> (name: Name, genericParameters: [String], inherited: [TypeSyntax])? {
+    _ kind: TypeDeclaration.Kind, _ header: DeclarationHeader
+  ) -> TypeDeclaration? {
+    let keyword = stream[index - 1].start
     guard let name = kind == .extension ? extendedName() : takeName() else { return nil }
     let genericParameters = genericParameters()
     let inherited = inheritedTypes()
     while self.kind != .leftBrace, !isAtDeclarationStart, self.kind != .endOfFile { skip() }
-    return (name, genericParameters, inherited)
+    let body = self.kind == .leftBrace ? body() : nil
+    return TypeDeclaration(
+      kind: kind, header: header, keyword: keyword, name: name,
+      genericParameters: genericParameters, inherited: inherited, body: body,
+      range: header.start..<endOfLastToken)
   }
 
   /// Parses the members between the braces at the current position.
-  private mutating func body() -> [Declaration] {
-    guard depth < Self.maximumDepth else {
-      let reason = "types nested more than \(Self.maximumDepth) deep"
-      flaws.append(SourceFlaw(offset: stream[index].start, reason: reason))
-      skip()
-      return []
-    }
-    let opening = index
-    index += 1
-    depth += 1
-    defer { depth -= 1 }
-    let members = declarations(until: stream.closing(of: opening))
-    leave(bracketAt: opening)
-    return members
+  private mutating func body() -> TypeBody {
+    let range = inside(index)
+    return TypeBody(members: parseBracket { $0.statements().declarations }, range: range)
   }
 
-  mutating func extendedName() -> Name? {
+  private mutating func extendedName() -> Name? {
     let start = index
     guard let annotation = typeAnnotation(), let path = annotation.type.extendedPath else {
       // Functions and tuples cannot be extended, so the following tokens do not belong to a type.
@@ -153,7 +168,7 @@ struct Parser {
     return Name(text: path.joined(separator: "."), range: annotation.range)
   }
 
-  mutating func inheritedTypes() -> [TypeSyntax] {
+  private mutating func inheritedTypes() -> [TypeSyntax] {
     guard kind == .colon else { return [] }
     var types: [TypeSyntax] = []
     repeat {
@@ -164,17 +179,18 @@ struct Parser {
     return types
   }
 
-  private mutating func importDeclaration(_ attributes: [Attribute]) -> Declaration? {
+  private mutating func importDeclaration(_ header: DeclarationHeader) -> Declaration? {
     index += 1
     // `import struct SwiftData.Schema` names a kind first.
-    if !isAtDeclarationStart, stream.isName(index + 1), !stream[index + 1].startsLine { index += 1 }
+    let namesKind = stream.isName(index + 1) && !stream[index + 1].startsLine
+    if isAtName, !isAtDeclarationStart, namesKind { index += 1 }
     var path: [String] = []
     while let name = takeName() {
       path.append(name.text)
       guard kind == .period else { break }
       index += 1
     }
-    return .import(ImportDeclaration(attributes: attributes, path: path))
+    return .import(ImportDeclaration(header: header, path: path))
   }
 
   private mutating func typealiasDeclaration() -> Declaration? {
@@ -184,6 +200,7 @@ struct Parser {
     guard kind == .equal else { return nil }
     index += 1
     guard let type = type() else { return nil }
+    skipRequirements()
     return .typealias(
       TypealiasDeclaration(name: name, genericParameters: genericParameters, type: type))
   }
@@ -200,6 +217,21 @@ extension Keyword {
     case .protocol: .protocol
     case .extension: .extension
     default: nil
+    }
+  }
+}
+
+extension [Statement] {
+  /// The declarations in the list. A macro expansion may be a declaration.
+  package var declarations: [Declaration] {
+    compactMap { statement in
+      switch statement {
+      case .declaration(let declaration): return declaration
+      case .expression(let expression):
+        guard case .macro(let macro) = expression.kind else { return nil }
+        return .macro(macro)
+      default: return nil
+      }
     }
   }
 }

@@ -6,8 +6,11 @@ package final class TokenStream: Sendable {
   package let source: SourceText
   /// All tokens; `endOfFile` is the last.
   package let tokens: [Token]
-  /// For each opening bracket, the index of its closing one; otherwise 0.
+  /// For each opening bracket, the index of its closing one or, if it is unclosed, the negative
+  /// index of the token that ends it; otherwise 0.
   private let matches: [Int32]
+  /// The brackets whose contents are not parsed because they are nested too deep.
+  private let opaque: Set<Int>
   /// The diagnostics from lexing and from matching brackets.
   package let flaws: [SourceFlaw]
 
@@ -17,7 +20,8 @@ package final class TokenStream: Sendable {
     self.tokens = tokens
     let brackets = BracketMatcher.match(tokens, source.bytes)
     matches = brackets.matches
-    self.flaws = flaws + brackets.flaws
+    opaque = brackets.opaque
+    self.flaws = flaws + brackets.flaws + (brackets.depthFlaw.map { [$0] } ?? [])
   }
 
   /// Returns the token at an index; past the end, it is always `endOfFile`.
@@ -30,13 +34,20 @@ package final class TokenStream: Sendable {
   /// Returns the keyword that a token is; nil for anything but a word without backticks.
   func keyword(_ index: Int) -> Keyword? { self[index].keyword }
 
+  /// Returns the keyword that a token is, unless it is the name of a member: `.in`, `.if`.
+  func keywordUnlessMember(_ index: Int) -> Keyword? {
+    index > 0 && kind(index - 1) == .period ? nil : keyword(index)
+  }
+
   /// Returns the index of the bracket that closes the one at `index`. For an unclosed bracket,
   /// returns the index of the token that ends it, such as the closing bracket of the enclosing one
   /// or `endOfFile`. For any other token, returns its own index.
   func closing(of index: Int) -> Int {
     let closing = Int(matches[index])
-    return closing == 0 ? index : closing
+    return closing == 0 ? index : abs(closing)
   }
+
+  private func isClosed(_ opening: Int) -> Bool { matches[opening] > 0 }
 
   /// Returns the text of a token as it is in the source.
   package func text(_ index: Int) -> String { source[self[index].range] }
@@ -70,15 +81,20 @@ package final class TokenStream: Sendable {
   ///
   /// An unclosed bracket ends before a token that belongs to an enclosing construct.
   func end(ofBracketAt index: Int) -> Int {
-    let closing = closing(of: index)
-    return kind(closing) == kind(index).closing ? closing + 1 : max(index + 1, closing)
+    isClosed(index) ? closing(of: index) + 1 : max(index + 1, closing(of: index))
   }
 
-  /// Whether a statement begins at a token, judging by the token before it.
-  func isAtStatementStart(_ index: Int) -> Bool {
-    guard index > 0, !self[index].startsLine else { return true }
-    let before = kind(index - 1)
-    return before == .leftBrace || before == .semicolon || keyword(index - 1) == .in
+  /// Returns the tokens inside a bracket; none if it is nested too deep to be parsed.
+  func contents(of opening: Int) -> Range<Int> {
+    guard opaque.isEmpty || !opaque.contains(opening) else { return opening + 1..<opening + 1 }
+    return opening + 1..<max(opening + 1, closing(of: opening))
+  }
+
+  /// Returns the byte range inside a bracket. An unclosed one ends with its last token.
+  func inside(_ opening: Int) -> Range<Int> {
+    let closing = closing(of: opening)
+    let end = isClosed(opening) ? self[closing].start : self[max(opening, closing - 1)].end
+    return self[opening].end..<end
   }
 
   /// Whether a token is a word. Any word may be the label of an argument.
@@ -95,6 +111,11 @@ package final class TokenStream: Sendable {
     return !(token.startsLine && token.keyword?.isReservedForDeclarations ?? false)
   }
 
+  /// Whether a token may follow a period as the name of a member: `name`, `$name`.
+  func isMemberName(_ index: Int) -> Bool {
+    isName(index) || kind(index) == .dollarIdentifier
+  }
+
   /// Returns the conditional compilation directive that a token is, if it is one.
   func directive(_ index: Int) -> Directive? {
     guard kind(index) == .poundWord else { return nil }
@@ -107,16 +128,28 @@ package final class TokenStream: Sendable {
   }
 
   /// Returns the byte range from the first to the last of a range of tokens.
-  package func byteRange(_ range: Range<Int>) -> Range<Int> {
+  func byteRange(_ range: Range<Int>) -> Range<Int> {
     guard !range.isEmpty else { return self[range.lowerBound].start..<self[range.lowerBound].start }
     return self[range.lowerBound].start..<self[range.upperBound - 1].end
+  }
+
+  /// Returns the tokens that begin in a byte range.
+  package func tokens(in range: Range<Int>) -> Range<Int> {
+    let start = index(at: range.lowerBound)
+    return start..<max(start, index(at: range.upperBound))
+  }
+
+  /// Returns the index of the first token that begins at or after an offset; that of `endOfFile` if
+  /// there is none.
+  func index(at offset: Int) -> Int {
+    min(tokens.partitionPoint { $0.start < offset }, tokens.count - 1)
   }
 
   /// Returns the source of a range of tokens, without comments and with whitespace folded to single
   /// spaces.
   ///
   /// - Parameter end: The byte offset at which the last token is cut off, if it extends past it.
-  package func foldedText(_ range: Range<Int>, end: Int = .max) -> String {
+  func foldedText(_ range: Range<Int>, end: Int = .max) -> String {
     if isFolded(range) {
       let bytes = byteRange(range)
       return source[bytes.lowerBound..<min(bytes.upperBound, end)]

@@ -84,13 +84,7 @@ package struct LineTable: Sendable {
   }
 
   private func lineIndex(of offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(starts.partitionPoint { $0 <= offset } - 1, 0)
   }
 }
 

@@ -8,6 +8,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   checkTokens(file.stream)
   checkRanges(file.declarations, in: file.stream.source.bytes)
   checkExtents(file)
+  RangeChecker.check(file)
   return 0
 }
 
@@ -34,7 +35,7 @@ private func checkRanges(_ declarations: [Declaration], in bytes: [UInt8]) {
       checkRanges(type.members, in: bytes)
     case .variable(let variable):
       checkBindings(variable.bindings, in: bytes)
-    case .import, .initializer, .typealias, .macro:
+    case .import, .function, .enumCase, .typealias, .macro, .directive:
       break
     }
   }
@@ -42,7 +43,7 @@ private func checkRanges(_ declarations: [Declaration], in bytes: [UInt8]) {
 
 private func checkBindings(_ bindings: [Binding], in bytes: [UInt8]) {
   var end = 0
-  let parts = bindings.flatMap { [$0.patternRange, $0.annotation?.range].compactMap { $0 } }
+  let parts = bindings.flatMap { [$0.pattern.range, $0.annotation?.range].compactMap { $0 } }
   for part in parts {
     require(part.lowerBound >= end, "parts of bindings overlap at \(part)")
     require(part.upperBound <= bytes.count, "a range outside of the file: \(part)")
@@ -62,5 +63,35 @@ private func checkExtents(_ file: SourceFile) {
     while let last = open.last, last.upperBound <= range.lowerBound { open.removeLast() }
     require(range.lowerBound >= open.last?.lowerBound ?? 0, "declarations out of order")
     open.append(range)
+  }
+}
+
+/// Visits the whole tree, including all code, and checks that each expression is inside the block
+/// around it and that statements are in order.
+private struct RangeChecker: SyntaxVisitor {
+  let file: SourceFile
+  private var block: Range<Int>
+
+  static func check(_ file: SourceFile) {
+    var checker = RangeChecker(file: file, block: 0..<file.source.bytes.count)
+    file.statements.forEach { checker.visit($0) }
+  }
+
+  mutating func visit(_ block: CodeBlock, isClosure: Bool) {
+    let outer = self.block
+    require(
+      outer.lowerBound <= block.range.lowerBound && block.range.upperBound <= outer.upperBound,
+      "a block at \(block.range) outside of \(outer)")
+    self.block = block.range
+    visitChildren(of: block, isClosure: isClosure)
+    self.block = outer
+  }
+
+  mutating func visit(_ expression: Expression) {
+    let range = expression.range
+    require(
+      block.lowerBound <= range.lowerBound && range.upperBound <= block.upperBound,
+      "an expression at \(range) outside of \(block)")
+    visitChildren(of: expression)
   }
 }

@@ -1,0 +1,219 @@
+import SwiftDataLintSwiftSource
+
+/// A call that may be one of those requested.
+struct CallCandidate {
+  /// The expression before the suffixes.
+  let operand: Expression
+  /// The suffixes up to the arguments of the call.
+  let suffixes: ArraySlice<Expression.Suffix>
+  /// The innermost enclosing block.
+  let block: Int
+  let isInCatch: Bool
+
+  var arguments: [Argument] { suffixes.last?.arguments ?? [] }
+
+  /// The last name before the arguments, other than an `init` after other names; nil if there is
+  /// none, or if it is an `init` whose type is not known from the code.
+  var calledName: Name? {
+    var following: Name?
+    for suffix in suffixes.dropLast().reversed() {
+      switch suffix.kind {
+      case .member(let name):
+        guard following == nil, name.text == "init" else { return name }
+        following = name
+      case .mark, .genericArguments: continue
+      case .call, .closures, .subscript, .other: return nil
+      }
+    }
+    return operand.calledName
+  }
+
+  /// The names joined by dots before the arguments, and whether they are called on the value of an
+  /// expression that is not a plain name.
+  var callee: (name: CalledName, hasReceiver: Bool)? {
+    let members = suffixes.dropLast()
+    let isInner = members.lastIndex { suffix in
+      switch suffix.kind {
+      case .member, .mark, .genericArguments: false
+      case .call, .closures, .subscript, .other: true
+      }
+    }
+    var name = isInner == nil ? CalledName(operand) : nil
+    let hasReceiver = name == nil
+    for suffix in members[((isInner ?? members.startIndex - 1) + 1)...] {
+      guard case .member(let member) = suffix.kind else { continue }
+      if name == nil { name = CalledName(member: member) } else { name?.append(member) }
+    }
+    return name.map { ($0, hasReceiver) }
+  }
+}
+
+extension Expression {
+  /// The name that an operand is, if it is one.
+  fileprivate var calledName: Name? {
+    switch kind {
+    case .name(let name): Name(text: name, range: range)
+    case .implicitMember(let name): name
+    default: nil
+    }
+  }
+}
+
+/// Expressions, and the calls and blocks in them.
+extension CodeReader {
+  mutating func read(_ expression: Expression) {
+    switch expression.kind {
+    case .name(let name): noteCaught([name])
+    case .string:
+      if !catches.isEmpty { noteCaught(file.wordsInInterpolations(ofString: expression.range)) }
+    case .closure(let block): readClosure(block, isCalled: false)
+    case .macro(let macro): read(macro)
+    case .if(let expression): read(expression)
+    case .switch(let expression): read(expression)
+    case .do(let expression): read(expression)
+    case .postfix(let operand, let suffixes): read(operand, suffixes)
+    case .sequence(let operands, let operators):
+      noteFallbacks(in: expression, operators.map(\.text))
+      for operand in operands { read(operand) }
+    default: for child in expression.children { read(child) }
+    }
+  }
+
+  mutating func read(_ arguments: [Argument]) {
+    for argument in arguments { read(argument.value) }
+  }
+
+  mutating func read(_ macro: MacroExpansion) {
+    read(macro.arguments)
+    for (number, closure) in macro.closures.enumerated() {
+      readClosure(closure, as: number == 0 ? .macro(macro.name.text) : .closure, isCalled: false)
+    }
+  }
+
+  private mutating func readClosure(
+    _ block: CodeBlock, as kind: Code.Block.Kind = .closure, isCalled: Bool
+  ) {
+    let closure = file.closure(block)
+    let captures = closure.captures.map { BoundName($0.name, expressions, $0.value) }
+    read(
+      NewBlock(
+        kind: kind, range: block.range, yields: isCalled,
+        bindings: captures + closure.parameters.map(BoundName.init(unreadable:)),
+        captured: closure.captures.map(\.value)), closure.statements)
+  }
+
+  // MARK: Calls
+
+  private mutating func read(_ operand: Expression, _ suffixes: [Expression.Suffix]) {
+    if case .closure(let block) = operand.kind {
+      readClosure(block, isCalled: suffixes[0].isCall)
+    } else {
+      read(operand)
+    }
+    for (index, suffix) in suffixes.enumerated() {
+      switch suffix.kind {
+      case .call(let list):
+        candidates.append(
+          CallCandidate(
+            operand: operand, suffixes: suffixes[...index], block: block,
+            isInCatch: !catches.isEmpty))
+        let outer = isInArguments
+        isInArguments = outer || !catches.isEmpty
+        read(list.arguments)
+        isInArguments = outer
+      case .subscript(let list): read(list.arguments)
+      case .closures(let blocks):
+        let isCalled = index + 1 < suffixes.count && suffixes[index + 1].isCall
+        for (number, block) in blocks.enumerated() {
+          readClosure(block, isCalled: isCalled && number == blocks.count - 1)
+        }
+      case .member, .genericArguments, .mark, .other: continue
+      }
+    }
+  }
+
+  // MARK: Conditions
+
+  /// The names that conditions bind in the body after them.
+  func bindings(of conditions: [StatementCondition]) -> [BoundName] {
+    conditions.flatMap { condition -> [BoundName] in
+      guard let binding = condition.binding else { return [] }
+      if let name = binding.pattern.name {
+        // A name without its own value has the value of the outer variable of the same name.
+        guard let value = binding.value else { return [] }
+        return [BoundName(name, expressions, value)]
+      }
+      return binding.pattern.names.map(BoundName.init(unreadable:))
+    }
+  }
+
+  /// The variables of a `for` loop. If the sequence is an array literal, a variable may have the
+  /// value of each element.
+  func elements(_ pattern: Pattern, of sequence: Expression) -> [BoundName] {
+    guard let name = pattern.name, case .array(let elements) = expressions.tree(of: sequence),
+      !elements.isEmpty
+    else { return pattern.names.map(BoundName.init(unreadable:)) }
+    let start = sequence.range.lowerBound
+    let choice = ExpressionTree.choice(elements.map { Branch($0) })
+    return [BoundName(name: name.text, offset: start, value: (choice, start))]
+  }
+
+  private mutating func read(_ expression: IfExpression) {
+    var last: Int?
+    for branch in expression.branches {
+      read(branch.conditions)
+      let statements = file.statements(in: branch.body)
+      last = read(
+        NewBlock(
+          kind: .statement, range: branch.body.range,
+          condition: expressions.condition(branch.conditions), alternativeTo: last,
+          leaves: statements.surelyLeave, bindings: bindings(of: branch.conditions)), statements)
+    }
+    guard let body = expression.elseBody, let branch = expression.branches.last else { return }
+    let statements = file.statements(in: body)
+    // If a `try?` in a condition fails, the `else` runs instead.
+    let isFallback = branch.conditions.contains(where: \.tries)
+    read(
+      NewBlock(
+        kind: isFallback ? .catch(of: nil) : .statement, range: body.range, alternativeTo: last,
+        leaves: statements.surelyLeave), statements)
+  }
+
+  private mutating func read(_ expression: SwitchExpression) {
+    expression.subject.map { read($0) }
+    let conditions = expressions.conditions(of: expression)
+    read(NewBlock(kind: .statement, range: expression.body.range)) { reader in
+      for (item, condition) in zip(expression.cases, conditions) {
+        reader.read(
+          NewBlock(
+            kind: .statement, range: item.body.range, condition: condition,
+            bindings: item.names.map(BoundName.init(unreadable:))),
+          reader.file.statements(in: item.body))
+      }
+    }
+  }
+
+  // MARK: Failures
+
+  private mutating func read(_ expression: DoExpression) {
+    let body = read(expression.body, as: .do)
+    for clause in expression.catches {
+      let names = clause.names.map(\.text)
+      read(
+        NewBlock(
+          kind: .catch(of: body), range: clause.body.range,
+          bindings: clause.names.map(BoundName.init(unreadable:)),
+          errorNames: names.isEmpty ? ["error"] : names), file.statements(in: clause.body))
+    }
+  }
+}
+
+extension Expression.Suffix {
+  fileprivate var isCall: Bool { if case .call = kind { true } else { false } }
+}
+
+extension [Statement] {
+  /// Whether the body certainly leaves the enclosing block. A body with directives may not, because
+  /// their code may not be compiled.
+  fileprivate var surelyLeave: Bool { contains(where: \.leaves) && !containsDirectives }
+}

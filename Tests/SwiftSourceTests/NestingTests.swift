@@ -1,0 +1,51 @@
+import SwiftDataLintSwiftSource
+import SwiftDataLintTestSupport
+import Testing
+
+/// Code that nests or repeats constructs more often than anybody writes, with all blocks read.
+@Suite("Deep nesting and long chains")
+struct NestingTests {
+  @Test("brackets nested ten thousand deep are passed", arguments: Nesting.brackets)
+  func brackets(nesting: Nesting) {
+    let source = nesting.source(10_000)
+    let file = SourceFile(parsing: SourceText(source + "\nvar last: Int"))
+    #expect(TreeSoundness(file).flaw == nil)
+    #expect(file.flaws.map(\.reason) == ["brackets nested more than 100 deep"])
+    guard case .variable(let last)? = file.declarations.last else {
+      Issue.record("no last variable")
+      return
+    }
+    #expect(last.bindings.map(\.name?.text) == ["last"])
+  }
+
+  @Test("brackets nested a hundred deep are read", arguments: Nesting.brackets)
+  func readBrackets(nesting: Nesting) {
+    let file = SourceFile(parsing: SourceText(nesting.source(25)))
+    #expect(TreeSoundness(file).flaw == nil)
+    #expect(file.flaws.isEmpty)
+  }
+
+  @Test("constructs that follow each other are read in linear time", arguments: Nesting.chains)
+  func chains(nesting: Nesting) {
+    let file = SourceFile(parsing: SourceText(nesting.source(1_000)))
+    #expect(TreeSoundness(file).flaw == nil)
+    #expect(file.flaws.isEmpty)
+    let excess = nesting.excessTime(of: 4_000) { source in
+      _ = TreeSoundness(SourceFile(parsing: SourceText(source)))
+    }
+    #expect(excess < 0)
+  }
+
+  @Test("the contents of the hundredth bracket are read, those of the next are not")
+  func limit() {
+    func source(_ count: Int) -> String {
+      String(repeating: "(", count: count) + "a" + String(repeating: ")", count: count)
+    }
+    #expect(SyntaxOutline.text(source(100)) == source(100))
+    let parentheses = String(repeating: "(", count: 101) + String(repeating: ")", count: 101)
+    #expect(SyntaxOutline.text(source(101)) == parentheses)
+    #expect(SyntaxOutline.text(source(10_000)) == parentheses)
+    #expect(flaws(source(100)) == [])
+    #expect(flaws("b; " + source(101)) == ["103: brackets nested more than 100 deep"])
+  }
+}
