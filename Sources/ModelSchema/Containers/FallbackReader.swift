@@ -58,10 +58,10 @@ struct FallbackReader {
     let regions = regions(insteadOf: index.site(site), in: site.file)
     if regions.isEmpty { return [] }
     let inside = regions.map { calls(in: $0.range, of: site.file) }
-    let triesAgain = inside.joined().contains(where: makes)
+    let triesAgain = triesAgain(site) || inside.joined().contains(where: makes)
     return zip(regions, inside).compactMap { region, calls in
       calls.lazy.compactMap { call in
-        action(of: call, triesAgain: triesAgain).map {
+        action(of: call, insteadOf: site, triesAgain: triesAgain).map {
           Fallback(action: $0, location: location(of: call), isLogged: region.isLogged)
         }
       }.first
@@ -80,6 +80,17 @@ struct FallbackReader {
   /// Whether a call creates a container, directly or through a function.
   private func makes(_ id: CodeID) -> Bool {
     made[id] != nil || functions(of: id).contains { builders[$0] != nil }
+  }
+
+  /// Whether the function around a call makes a container after that call, or again in a loop.
+  private func triesAgain(_ id: CodeID) -> Bool {
+    let code = index.files[id.file].code
+    let site = index.site(id)
+    let isInLoop = code.bodyBlocks(around: site.block).contains {
+      if case .loop = code.blocks[$0].kind { true } else { false }
+    }
+    let rest = site.call.range.upperBound..<code.body(around: site.block).upperBound
+    return isInLoop || calls(in: rest, of: id.file).contains(where: makes)
   }
 
   /// The functions that a call may refer to.
@@ -128,32 +139,58 @@ struct FallbackReader {
     return (builders[function] ?? []).filter { $0.calls.isEmpty || $0.calls.contains(position) }
   }
 
-  /// - Parameter triesAgain: Whether a container is created in the same region, so that the files
-  ///   deleted there are those that prevented its creation.
-  private func action(of id: CodeID, triesAgain: Bool) -> Fallback.Action? {
-    let call = index.site(id).call
+  /// - Parameter triesAgain: Whether a container is created afterwards, so that the files deleted
+  ///   before are those that prevented its creation.
+  private func action(
+    of id: CodeID, insteadOf site: CodeID, triesAgain: Bool
+  ) -> Fallback.Action? {
     if let made = made[id] { return made.standIn }
-    if call.deletes, triesAgain || call.namesStore { return .deletesStore }
+    if deletesStore(id, of: site, triesAgain) { return .deletesStore }
     for function in functions(of: id) {
       if let action = made(by: function, calledAt: id).compactMap(\.standIn).first {
         return action
       }
-      if index.deletesStore(function, triesAgain) { return .deletesStore }
+      if calls(in: function).contains(where: { deletesStore($0, of: site, triesAgain) }) {
+        return .deletesStore
+      }
     }
     return nil
+  }
+
+  /// The calls in the body of a function.
+  private func calls(in function: CodeID) -> [CodeID] {
+    let code = index.files[function.file].code
+    guard let body = index.function(function).body else { return [] }
+    return calls(in: code.blocks[body].range, of: function.file)
+  }
+
+  /// Whether a call deletes files that belong to the store of a container.
+  ///
+  /// - Parameter site: The call that creates the container, or a function that does.
+  private func deletesStore(_ id: CodeID, of site: CodeID, _ triesAgain: Bool) -> Bool {
+    guard index.site(id).call.deletes else { return false }
+    let stores = made[site].map { [$0] } ?? functions(of: site).flatMap { builders[$0] ?? [] }
+    return triesAgain || stores.contains { StoreFiles(of: $0.site, graph).contain(id) }
   }
 }
 
 extension Code {
-  /// The range of the innermost function, closure, or type around a block, or of the file.
-  fileprivate func body(around block: Int) -> Range<Int> {
-    let body = enclosing(block).first { index in
+  /// The innermost function, closure, or type around a block, or the file, and the blocks in it
+  /// around that block.
+  fileprivate func bodyBlocks(around block: Int) -> [Int] {
+    let enclosing = enclosing(block)
+    let body = enclosing.firstIndex { index in
       switch blocks[index].kind {
-      case .do, .catch, .statement: false
+      case .do, .catch, .loop, .statement: false
       default: true
       }
     }
-    return blocks[body ?? 0].range
+    return Array(enclosing[...(body ?? enclosing.count - 1)])
+  }
+
+  /// The range of the innermost function, closure, or type around a block, or of the file.
+  fileprivate func body(around block: Int) -> Range<Int> {
+    blocks[bodyBlocks(around: block).last ?? 0].range
   }
 }
 
@@ -169,40 +206,8 @@ extension CodeIndex {
   func function(around id: CodeID) -> CodeID? {
     files[id.file].code.function(around: site(id).block).map { CodeID(file: id.file, index: $0) }
   }
-
-  /// Whether the body of a function deletes the files of a store.
-  fileprivate func deletesStore(_ id: CodeID, _ triesAgain: Bool) -> Bool {
-    let code = files[id.file].code
-    return code.calls.contains { site in
-      site.call.deletes && (triesAgain || site.call.namesStore)
-        && code.function(around: site.block) == id.index
-    }
-  }
 }
 
 extension Call {
   fileprivate var deletes: Bool { ContainerCode.deletions.contains(callee.last) }
-
-  /// Whether a word in its arguments indicates that they refer to a store.
-  fileprivate var namesStore: Bool {
-    let words = arguments.flatMap(\.value.words).map { $0.lowercased() }
-    return ["store", "sqlite", "database", "configuration"].contains { word in
-      words.contains { $0.contains(word) }
-    }
-  }
-}
-
-extension ExpressionTree {
-  /// The names and strings in it.
-  fileprivate var words: [String] {
-    switch self {
-    case .name(let name): name.parts
-    case .call(let call): call.callee.parts + call.arguments.flatMap(\.value.words)
-    case .array(let trees), .sum(let trees): trees.flatMap(\.words)
-    case .choice(let branches): branches.flatMap(\.value.words)
-    case .negation(let tree): tree.words
-    case .string(let text), .other(let text): [text]
-    case .metatype, .boolean, .integer, .nil, .closureResult: []
-    }
-  }
 }

@@ -165,10 +165,6 @@ import Testing
       ("if let c = try? cloud() { return c }\nreturn local()", [.opensLocalStore]),
       ("if let c = try? cloud() { print(c) }\nreturn local()", []),
       ("do { return try cloud() } catch { try? file.removeItem(at: picture); throw error }", []),
-      (
-        "do { return try cloud() } catch { try? file.removeItem(at: url(\"a.store\")); throw error }",
-        [.deletesStore]
-      ),
       ("do { return try cloud() } catch { fatalError() }", []), ("return try cloud()", []),
     ] as [(String, [Fallback.Action])])
   func functions(_ body: String, _ actions: [Fallback.Action]) {
@@ -189,6 +185,40 @@ import Testing
       }
       """)
     #expect(app.containers.flatMap(\.fallbacks).map(\.action) == actions)
+  }
+
+  @Test(
+    "Files that are deleted are the store's if a container names them or is made afterwards",
+    arguments: [
+      ("do { return try cloud() } catch { remove(at: file); throw error }", true),
+      ("do { return try cloud() } catch { remove(at: self.file); throw error }", true),
+      ("do { return try cloud() } catch { remove(at: setup.url); throw error }", true),
+      ("do { return try cloud() } catch { let old = [file]; remove(at: old[0]); throw e }", false),
+      ("do { return try cloud() } catch { let old = file; remove(at: old); throw error }", true),
+      ("do { return try cloud() } catch { remove(at: folder); throw error }", false),
+      ("do { return try cloud() } catch { remove(at: other(\"a.sqlite\")); throw error }", false),
+      ("for _ in 0..<2 { do { return try cloud() } catch { remove(at: folder) } }", true),
+      ("repeat { do { return try cloud() } catch { remove(at: folder) } } while true", true),
+      ("do { return try cloud() } catch { remove(at: folder) }\nreturn try cloud()", true),
+      ("do { return try cloud() } catch { remove(at: folder) }\nreturn try other()", false),
+      ("do { return try cloud() } catch { wipe(); throw error }", true),
+    ])
+  func deletedFiles(_ body: String, _ isStore: Bool) {
+    let source = body.replacing("remove(", with: "try? manager.removeItem(")
+    let app = App(
+      """
+      struct Store {
+        let folder = URL.documentsDirectory
+        let file = folder.appending(path: "trips.store")
+        let setup = ModelConfiguration(url: file, cloudKitDatabase: .private("iCloud.trips"))
+        func cloud() throws -> ModelContainer {
+          try ModelContainer(for: Trip.self, configurations: setup)
+        }
+        func wipe() { try? manager.removeItem(at: setup.url) }
+        func open() throws -> ModelContainer { \(source) }
+      }
+      """)
+    #expect(app.containers.flatMap(\.fallbacks).map(\.action) == (isStore ? [.deletesStore] : []))
   }
 
   @Test(
