@@ -60,6 +60,18 @@ import Testing
       ])
   }
 
+  @Test(
+    "Words before a target change nothing, and several targets have no value of their own",
+    arguments: [
+      ("try self.a = b", "a <- b"), ("a = try await b", "a <- try await b"),
+      ("await self.a.append(b)", "a <- ?"), ("try? a += b", "a <- ?"),
+      ("(a, self.b) = c", "a <- ?; b <- ?"), ("if a { try b = c }", "b <? c"),
+      ("a == b ? c : d", "a <- ?"), ("let a = b", ""), ("a.b()", "a <- ?"), ("a(b)", ""),
+    ])
+  func words(statement: String, expected: String) {
+    #expect(assignments("class A { init() { \(statement) } }") == [expected])
+  }
+
   @Test("A body that lacks its brace ends before the next declaration")
   func missingBrace() {
     let source = """

@@ -38,6 +38,20 @@ struct ExpressionTypeTests {
   }
 
   @Test(
+    "an evident type of which only the text is told apart",
+    arguments: [
+      ("[any A]()", "[any A]"), ("[any A.Type]()", "[any A.Type]"), ("[some A]()", "[some A]"),
+      ("[A & B]()", "[A & B]"), ("[(A) -> B]()", "[(A) -> B]"), ("[(A, B)]()", "[(A, B)]"),
+      ("[() async throws -> A]()", "[() async throws -> A]"),
+    ])
+  func opaqueEvidentType(source: String, expected: String) throws {
+    let (file, expression) = try value(source)
+    let type = try #require(file.evidentType(of: expression))
+    #expect(shape(type.type) == "[_]")
+    #expect(type.text == expected)
+  }
+
+  @Test(
     "no evident type",
     arguments: [
       "nil", "a", "A", "A.b", "A.b()", "a()", "f(1)", ".a", ".init()", "a + b", "1 + 2", "-a", "[]",

@@ -37,6 +37,21 @@ struct MalformedSyntaxTests {
     #expect(SyntaxOutline.text(source) == expected)
   }
 
+  @Test("a missing brace hides no statement before the next declaration")
+  func missingBrace() {
+    let source = """
+      class A {
+        init() {
+          if a {
+            self.a = 1
+        @B var b: Int { 1 }
+      }
+      """
+    #expect(
+      SyntaxOutline.text(source)
+        == "class A { initializer init() { if a { postfix(self, .a) = 1 } }; var b: Int { 1 } }")
+  }
+
   @Test(
     "an operator without an operand ends the expression",
     arguments: [

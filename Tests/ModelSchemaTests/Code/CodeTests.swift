@@ -99,6 +99,10 @@ struct CodeTests {
     #expect(lines("let a: X\nswitch b { case .c: a = 1\ndefault: a = 2 }").first == "a = 1, 2")
     #expect(lines("let a: X\nif b { a = 1 } else { a = 2 }").first == "a = 1, 2")
     #expect(lines("let a: X\nf { b in a = 1 }").first == "a = 1")
+    #expect(lines("class C { var a: X\nfunc f() { try a = 1 } }")[1] == "  a = 1")
+    #expect(
+      lines("class C { var a: X\nfunc f() { await self.a.append(1); try? a += 2 } }")[1]
+        == "  a = 1, 2")
     // Of members of other values nothing is known.
     #expect(lines("var a = 1\nb.a = 2\nf(a: X = 3)").first == "a = 1")
   }
@@ -131,6 +135,12 @@ struct CodeTests {
       ])
     #expect(
       lines("if a.contains { $0 }, let b = c { }") == ["{closure}", "{statement}", "  b = c"])
+    #expect(
+      lines("f { [weak self, a = A(1)] b in c }") == [
+        "{closure}", "  a = A(1)", "  b = <b>", "  A(1)",
+      ])
+    #expect(lines("for a: X in [B.self] { }") == ["{loop}", "  a = (B.self)"])
+    #expect(lines("for case .a(let b) in [B.self] { }") == ["{loop}", "  b = <b>"])
   }
 
   @Test("a name means what was declared before, not itself")
