@@ -66,6 +66,12 @@ import Testing
       ("try self.a = b", "a <- b"), ("a = try await b", "a <- try await b"),
       ("await self.a.append(b)", "a <- ?"), ("try? a += b", "a <- ?"),
       ("(a, self.b) = c", "a <- ?; b <- ?"), ("if a { try b = c }", "b <? c"),
+      ("return a = b", "a <- b"), ("a ? (self.b = 1) : (self.b = 2)", "a <- ?; b <- ?; b <- ?"),
+      ("guard a else { return self.b = c }", "b <? c"),
+      (
+        "switch a {\n#if B\ncase 1: b()\n#endif\ndefault: c() }\nif d { e = 1 }\nf = 2",
+        "e <? 1; f <- 2"
+      ),
       ("a == b ? c : d", "a <- ?"), ("let a = b", ""), ("a.b()", "a <- ?"), ("a(b)", ""),
     ])
   func words(statement: String, expected: String) {

@@ -29,7 +29,8 @@ struct AmbiguousSyntaxTests {
     arguments: [
       ("a.$b.c { }", "postfix(a, .$b, .c, { })"), ("a.reduce(0, +)", "postfix(a, .reduce, (0, +))"),
       ("a.sorted(by: >)", "postfix(a, .sorted, (by: >))"),
-      ("f(a = b)", "postfix(f, (sequence(a = b)))"), ("return a = b", "return sequence(a = b)"),
+      ("f(a = b)", "postfix(f, (a = b))"), ("return a = b", "return a = b"),
+      ("a.B::c", "postfix(a, .B, .c)"), ("A::b()", "postfix(A, .b, ())"),
       ("a.b { }\n{ c() }()", "postfix(a, .b, { }); postfix({ postfix(c, ()) }, ())"),
       ("a.c(1)\n{ }", "postfix(a, .c, (1), { })"),
     ])

@@ -103,7 +103,7 @@ struct MalformedSyntaxTests {
     arguments: [
       ("{ in }", "{ }"), ("{ a, in b }", "{ a in b }"), ("{ (a in b }", "{ (other(a, in, b)) }"),
       ("{ a b in c }", "{ a; b; in; c }"), ("{ [ in a }", "{ [other(in, a)] }"),
-      ("{ [a = ] in b }", "{ b }"), ("{ [a = b] }", "{ [sequence(a = b)] }"),
+      ("{ [a = ] in b }", "{ b }"), ("{ [a = b] }", "{ [a = b] }"),
     ])
   func closureHeads(source: String, expected: String) {
     #expect(SyntaxOutline.text(source) == expected)

@@ -22,7 +22,6 @@ struct SyntaxOutline {
     switch statement {
     case .declaration(let declaration): text(declaration)
     case .expression(let expression): text(expression)
-    case .assignment(let target, let value): "\(text(target)) = \(text(value))"
     case .guard(let conditions, let body): "guard\(text(conditions)) \(text(body))"
     case .while(let conditions, let body): "while\(text(conditions)) \(text(body))"
     case .for(let pattern, let sequence, let condition, let body):
@@ -125,6 +124,7 @@ struct SyntaxOutline {
       "prefix(\(prefixes.map(\.text).joined(separator: " ")), \(text(operand)))"
     case .cast(let operand, let casts):
       "cast(" + ([text(operand)] + casts.map(text)).joined(separator: ", ") + ")"
+    case .assignment(let target, let value): "\(text(target)) = \(text(value))"
     case .sequence(let operands, let operators): sequence(operands, operators)
     case .other(let parts): "other(\(list(parts)))"
     }

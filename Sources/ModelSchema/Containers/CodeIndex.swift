@@ -134,16 +134,27 @@ struct CodeIndex {
   /// Calls with a base name.
   func calls(of name: String) -> [CodeID] { calls[name] ?? [] }
 
-  /// The calls in a file.
+  /// The calls in a file, in source order.
   func calls(in file: Int) -> [Code.CallSite] { files[file].code.calls }
+
+  /// The calls in a range of bytes of a file.
+  func calls(in range: Range<Int>, of file: Int) -> [CodeID] {
+    let calls = files[file].code.calls
+    func first(at offset: Int) -> Int {
+      calls.partitionPoint { $0.call.range.lowerBound < offset }
+    }
+    return (first(at: range.lowerBound)..<first(at: range.upperBound)).map {
+      CodeID(file: file, index: $0)
+    }
+  }
 
   func scope(_ file: Int, _ block: Int) -> NameResolver.Scope {
     NameResolver.Scope(path: paths[file][block], file: file)
   }
 
   /// Whether a name refers to a type that the sources declare.
-  func declares(_ name: String, around block: Int, in file: Int) -> Bool {
-    names.types(named: [name], in: scope(file, block)).contains { declared.contains($0) }
+  func declares(_ name: String, around place: Place) -> Bool {
+    names.types(named: [name], in: scope(place.file, place.block)).contains(where: declared.contains)
   }
 
   // MARK: Members

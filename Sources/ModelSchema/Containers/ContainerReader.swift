@@ -73,7 +73,7 @@ struct ContainerReader {
         // A view method does not need an import if another file of the module imports SwiftData.
         .filter { test($1.call) && (isImported || $1.call.callee.last == "modelContainer") }
         .filter {
-          $1.call.callee.parts != [type] || !index.declares(type, around: $1.block, in: file)
+          $1.call.callee.parts != [type] || !index.declares(type, around: Place($1, in: file))
         }
         .map { (CodeID(file: file, index: $0), $1) }
     }

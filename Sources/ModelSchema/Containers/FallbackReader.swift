@@ -57,7 +57,7 @@ struct FallbackReader {
   private func ownFallbacks(insteadOf site: CodeID) -> [Fallback] {
     let regions = regions(insteadOf: index.site(site), in: site.file)
     if regions.isEmpty { return [] }
-    let inside = regions.map { calls(in: $0.range, of: site.file) }
+    let inside = regions.map { index.calls(in: $0.range, of: site.file) }
     let triesAgain = triesAgain(site) || inside.joined().contains(where: makes)
     return zip(regions, inside).compactMap { region, calls in
       calls.lazy.compactMap { call in
@@ -66,11 +66,6 @@ struct FallbackReader {
         }
       }.first
     }
-  }
-
-  private func calls(in range: Range<Int>, of file: Int) -> [CodeID] {
-    index.calls(in: file).indices.map { CodeID(file: file, index: $0) }
-      .filter { range.contains(index.site($0).call.range.lowerBound) }
   }
 
   private func location(of call: CodeID) -> SourceLocation {
@@ -90,7 +85,7 @@ struct FallbackReader {
       if case .loop = code.blocks[$0].kind { true } else { false }
     }
     let rest = site.call.range.upperBound..<code.body(around: site.block).upperBound
-    return isInLoop || calls(in: rest, of: id.file).contains(where: makes)
+    return isInLoop || index.calls(in: rest, of: id.file).contains(where: makes)
   }
 
   /// The functions that a call may refer to.
@@ -161,7 +156,7 @@ struct FallbackReader {
   private func calls(in function: CodeID) -> [CodeID] {
     let code = index.files[function.file].code
     guard let body = index.function(function).body else { return [] }
-    return calls(in: code.blocks[body].range, of: function.file)
+    return index.calls(in: code.blocks[body].range, of: function.file)
   }
 
   /// Whether a call deletes files that belong to the store of a container.
@@ -170,7 +165,14 @@ struct FallbackReader {
   private func deletesStore(_ id: CodeID, of site: CodeID, _ triesAgain: Bool) -> Bool {
     guard index.site(id).call.deletes else { return false }
     let stores = made[site].map { [$0] } ?? functions(of: site).flatMap { builders[$0] ?? [] }
-    return triesAgain || stores.contains { StoreFiles(of: $0.site, graph).contain(id) }
+    if stores.isEmpty { return triesAgain }
+    return stores.contains { store in
+      switch StoreFiles(of: store.site, graph).relation(toArgumentsOf: id) {
+      case .same: true
+      case .unknown: triesAgain
+      case .other: false
+      }
+    }
   }
 }
 

@@ -31,9 +31,11 @@ private struct AssignmentReader: SyntaxVisitor {
   }
 
   mutating func visit(_ block: CodeBlock, isClosure: Bool) {
+    let outer = depth
     depth += 1
     visitChildren(of: block, isClosure: isClosure)
-    depth -= 1
+    // The body of a case may end with a directive that belongs to the cases around it.
+    depth = outer
   }
 
   mutating func visit(_ declaration: Declaration) {
@@ -46,18 +48,26 @@ private struct AssignmentReader: SyntaxVisitor {
 
   mutating func visit(_ statement: Statement) {
     switch statement {
-    case .assignment(let target, let value): read(target, value)
-    case .expression(let expression): if let name = expression.changedProperty { add(name, nil) }
+    case .expression(let expression), .return(let expression?):
+      guard case .assignment(let target, let value) = expression.kind else { break }
+      read(target, value)
+      return visitChildren(of: expression)
     default: break
+    }
+    if case .expression(let expression) = statement, let name = expression.changedProperty {
+      add(name, nil)
     }
     visitChildren(of: statement)
   }
 
   mutating func visit(_ expression: Expression) {
-    if case .prefix(let prefixes, let operand) = expression.kind, prefixes.last?.text == "&",
-      let name = operand.property ?? operand.changedProperty
-    {
-      add(name, nil)
+    switch expression.kind {
+    case .assignment(let target, _):
+      // A part of another expression, which may not be evaluated: `isNew ? (a = 1) : (a = 2)`.
+      read(target, nil)
+    case .prefix(let prefixes, let operand) where prefixes.last?.text == "&":
+      if let name = operand.property ?? operand.changedProperty { add(name, nil) }
+    default: break
     }
     visitChildren(of: expression)
   }

@@ -57,7 +57,9 @@ struct InitializerReader {
   // MARK: Values
 
   private func value(_ assignment: Assignment, _ initializer: FunctionDeclaration) -> Value {
-    guard assignment.isUnconditional, let value = assignment.value else { return Value() }
+    guard assignment.isUnconditional,
+      let value = assignment.value?.withoutWords.withoutParentheses
+    else { return Value() }
     if value.isTypeMember { return Value(text: file.text(value.range), isMember: true) }
     guard value.isLiteral else { return passed(value, initializer) }
     guard file.namesOnlyTypes(value), file.isIndependentOfPlace(value) else { return Value() }

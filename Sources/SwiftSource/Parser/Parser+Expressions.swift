@@ -21,15 +21,15 @@ extension Parser {
     return other(operands, from: start)
   }
 
-  /// Parses an expression that may be an assignment: `f(a = b)`, `return a = b`.
+  /// Parses an expression that may be an assignment: `a = b`, `return a = b`.
   mutating func expressionOrAssignment() -> Expression? {
     let start = index
     let target = expression()
     guard let target, kind == .equal else { return target }
     index += 1
-    guard let value = expression() else { return other([target], from: start) }
-    let assignment = Expression.Kind.sequence([target, value], [.init(text: "=")])
-    return Expression(kind: assignment, range: stream.byteRange(start..<index))
+    guard let value = expression() else { return target }
+    return Expression(
+      kind: .assignment(target, value: value), range: stream.byteRange(start..<index))
   }
 
   /// Parses the code up to a separator or the end, which is one expression unless it is malformed.

@@ -36,18 +36,13 @@ extension Parser {
     } while !stream[index].startsLine && kind != .semicolon && !kind.isClosing
   }
 
-  /// Parses an expression or an assignment.
   mutating func expressionStatement() -> Statement? {
-    if stream.isWord(index), stream.kind(index + 1) == .colon {
+    if stream.isWord(index), stream.kind(index + 1) == .colon, stream.kind(index + 2) != .colon {
       // The label of a statement: `rows: for row in rows { }`.
       index += 2
       return nil
     }
-    guard let expression = expression() else { return nil }
-    guard kind == .equal else { return .expression(expression) }
-    index += 1
-    return self.expression().map { .assignment(target: expression, value: $0) }
-      ?? .expression(expression)
+    return expressionOrAssignment().map(Statement.expression)
   }
 
   /// Parses the block whose brace is at the current position.

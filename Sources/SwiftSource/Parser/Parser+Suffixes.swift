@@ -5,6 +5,10 @@ extension Parser {
   mutating func suffixes(canTakeClosure: Bool) -> [Expression.Suffix] {
     var suffixes: [Expression.Suffix] = []
     var canTakeClosure = canTakeClosure
+    // A directive that this chain opened and did not close belongs to the statements after it.
+    let outer = openPostfixDirectives
+    openPostfixDirectives = 0
+    defer { openPostfixDirectives = outer }
     while true {
       // `#if` may enclose members.
       if kind == .poundWord, skipPostfixDirective() { continue }
@@ -28,6 +32,9 @@ extension Parser {
       }
       if kind == .integerLiteral { index += 1 }
       return .other
+    case .colon where isAtModuleSelector:
+      index += 2
+      return take(.member(stream.declaredName(index)))
     case .postfixMark: return take(.mark(isOptional: stream.spells(index, "?")))
     case .leftParenthesis where !stream[index].startsLine:
       guard stream.isLabelList(index) else { return .call(argumentList()) }

@@ -40,7 +40,9 @@ extension Parser {
     var next = stream[index + 1]
     let mark = next.kind == .postfixMark && next.start == name.end ? next : nil
     if mark != nil { next = stream[index + 2] }
-    guard next.endsType else { return nil }
+    // `Foundation::Date`
+    let isModule = next.kind == .colon && stream.kind(index + 2) == .colon
+    guard next.endsType, !isModule else { return nil }
     defer { index += mark == nil ? 1 : 2 }
     let type = TypeSyntax.named([TypeComponent(name: stream.name(index))])
     guard let mark else { return type }
@@ -119,10 +121,22 @@ extension Parser {
     while let name = takeName() {
       let arguments = genericArguments(depth) ?? []
       components.append(TypeComponent(name: name.text, arguments: arguments))
-      guard kind == .period, consumedBytes == 0, stream.isName(index + 1) else { break }
-      index += 1
+      guard consumedBytes == 0 else { break }
+      if kind == .period, stream.isName(index + 1) {
+        index += 1
+      } else if isAtModuleSelector {
+        index += 2
+      } else {
+        break
+      }
     }
     return components
+  }
+
+  /// Whether the tokens are the `::` and the name in `Foundation::Date`.
+  var isAtModuleSelector: Bool {
+    kind == .colon && stream.kind(index + 1) == .colon && stream.isAdjacent(index + 1)
+      && stream.isName(index + 2)
   }
 
   /// Parses `<A, B>` after a name. A token that extends past the `>` is consumed in part. Returns

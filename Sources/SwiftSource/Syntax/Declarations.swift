@@ -35,6 +35,7 @@ package struct DeclarationHeader: Sendable {
   /// The offset of the first attribute or modifier, or of the keyword if there is none.
   package let start: Int
 
+  /// Whether one of the modifiers is the given one.
   package func has(_ modifier: Keyword) -> Bool { modifiers.contains { $0.keyword == modifier } }
 
   /// Whether it contains `private` or `fileprivate`, not counting the access of a setter.
@@ -62,6 +63,7 @@ package struct ImportDeclaration: Sendable {
 
 /// A class, struct, enum, actor or protocol, or an extension of one.
 package struct TypeDeclaration: Sendable {
+  /// The keyword that introduces it.
   package enum Kind: String, Codable, Sendable {
     case `class`, `struct`, `enum`, actor, `protocol`, `extension`
   }
@@ -106,6 +108,7 @@ package struct VariableDeclaration: Sendable {
 
   package var attributes: [Attribute] { header.attributes }
 
+  /// Whether one of its modifiers is the given one.
   package func has(_ modifier: Keyword) -> Bool { header.has(modifier) }
 
   /// Whether it is a stored instance property.
@@ -154,6 +157,7 @@ package struct Parameter: Sendable {
 
 /// A function, an initializer, a subscript, a `deinit` or a macro.
 package struct FunctionDeclaration: Sendable {
+  /// The keyword that introduces it.
   package enum Kind: Sendable {
     case function, initializer, `subscript`, deinitializer, macro
   }

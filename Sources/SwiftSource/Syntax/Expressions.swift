@@ -14,6 +14,7 @@ package struct Expression: Sendable {
     end = UInt32(truncatingIfNeeded: range.upperBound)
   }
 
+  /// The syntactic form of an expression.
   package enum Kind: Sendable {
     /// A word that is used as a name, such as `trip`, `self` or `Int`, without backticks; or an
     /// operator that is used like one, such as the `+` of `reduce(0, +)`.
@@ -46,12 +47,15 @@ package struct Expression: Sendable {
     indirect case prefix([Prefix], Expression)
     /// `a as T`, `a as? T`, `a is T`
     indirect case cast(Expression, [Cast])
-    /// Operands joined by operators, without precedence: one operator more than operands.
+    /// Operands joined by operators, without precedence: one operand more than operators.
     case sequence([Expression], [Operator])
+    /// `target = value`
+    indirect case assignment(Expression, value: Expression)
     /// Code that cannot be parsed as one expression, with the expressions in it.
     case other([Expression])
   }
 
+  /// An operator or a word before an operand.
   package struct Prefix: Sendable {
     package let text: String
     /// The offset of its first byte.
@@ -61,11 +65,12 @@ package struct Expression: Sendable {
     package var isWord: Bool { text.utf8.first.map { $0 | 0x20 >= UInt8(ascii: "a") } ?? false }
   }
 
-  /// A binary operator, a part of `a ? b : c`, or the `=` of an assignment in an expression.
+  /// A binary operator or a part of `a ? b : c`.
   package struct Operator: Sendable {
     package let text: String
   }
 
+  /// A cast or a type test after an operand.
   package struct Cast: Sendable {
     /// `as`, `as?`, `as!` or `is`.
     package let word: String
@@ -75,6 +80,7 @@ package struct Expression: Sendable {
 
   /// A part of an expression that follows an operand.
   package struct Suffix: Sendable {
+    /// The syntactic form of a suffix.
     package enum Kind: Sendable {
       case member(Name)
       /// `(…)`
@@ -205,7 +211,7 @@ extension Expression {
   package var firstOperand: Expression {
     switch kind {
     case .sequence(let operands, _): operands[0].firstOperand
-    case .cast(let operand, _): operand.firstOperand
+    case .cast(let operand, _), .assignment(let operand, _): operand.firstOperand
     default: self
     }
   }
@@ -237,6 +243,7 @@ extension Expression {
       .sequence(let elements, _):
       elements
     case .prefix(_, let operand), .cast(let operand, _), .postfix(let operand, _): [operand]
+    case .assignment(let target, let value): [target, value]
     default: []
     }
   }

@@ -10,8 +10,6 @@ package struct CodeBlock: Sendable {
 package enum Statement: Sendable {
   case declaration(Declaration)
   case expression(Expression)
-  /// `target = value`
-  indirect case assignment(target: Expression, value: Expression)
   indirect case `guard`(conditions: [StatementCondition], body: CodeBlock)
   /// A `while` loop.
   indirect case `while`(conditions: [StatementCondition], body: CodeBlock)
@@ -76,6 +74,7 @@ package struct IfExpression: Sendable {
 
 /// `switch subject { case … }`
 package struct SwitchExpression: Sendable {
+  /// A `case` or the `default`, with its body.
   package struct Case: Sendable {
     /// The names that its patterns bind.
     package let names: [Name]
@@ -94,6 +93,7 @@ package struct SwitchExpression: Sendable {
 
 /// `do { } catch { }`
 package struct DoExpression: Sendable {
+  /// A `catch` with its body.
   package struct Catch: Sendable {
     /// The names that its patterns bind.
     package let names: [Name]
@@ -135,9 +135,10 @@ extension Statement {
 }
 
 extension [Statement] {
-  /// The expression, if the list contains nothing else.
+  /// The expression, if the list contains nothing else. An assignment has no value.
   package var onlyExpression: Expression? {
     guard count == 1, case .expression(let expression) = self[0] else { return nil }
+    if case .assignment = expression.kind { return nil }
     return expression
   }
 

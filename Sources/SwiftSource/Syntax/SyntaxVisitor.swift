@@ -36,7 +36,6 @@ extension SyntaxVisitor {
     switch statement {
     case .declaration(let declaration): visit(declaration)
     case .expression(let expression): visit(expression)
-    case .assignment(let target, let value): visit([target, value])
     case .guard(let conditions, let body), .while(let conditions, let body):
       visit(conditions, body)
     case .for(_, let sequence, let condition, let body):

@@ -202,6 +202,19 @@ import Testing
       ("do { return try cloud() } catch { remove(at: folder) }\nreturn try cloud()", true),
       ("do { return try cloud() } catch { remove(at: folder) }\nreturn try other()", false),
       ("do { return try cloud() } catch { wipe(); throw error }", true),
+      ("do { return try cloud() } catch { wipeCaches(); throw error }", false),
+      (
+        "do { return try cloud() } catch { remove(at: URL.cachesDirectory) }\nreturn try cloud()",
+        false
+      ),
+      (
+        "do { return try cloud() } catch { remove(at: folder.appending(path: \"a\")); throw e }",
+        false
+      ),
+      (
+        "do { return try cloud() } catch { for f in [other, file] { remove(at: f) }; throw e }",
+        true
+      ),
     ])
   func deletedFiles(_ body: String, _ isStore: Bool) {
     let source = body.replacing("remove(", with: "try? manager.removeItem(")
@@ -215,7 +228,41 @@ import Testing
           try ModelContainer(for: Trip.self, configurations: setup)
         }
         func wipe() { try? manager.removeItem(at: setup.url) }
+        func wipeCaches() {
+          let file = URL.cachesDirectory
+          try? manager.removeItem(at: file)
+        }
         func open() throws -> ModelContainer { \(source) }
+      }
+      """)
+    #expect(app.containers.flatMap(\.fallbacks).map(\.action) == (isStore ? [.deletesStore] : []))
+  }
+
+  @Test(
+    "The files of a configuration are found by its URL or its name",
+    arguments: [
+      ("url: url", "url", true), ("url: url", "other.url", false),
+      ("url: d.appending(path: \"a\")", "d.appending(path: \"a\")", true),
+      ("url: d.appending(path: \"a\")", "d.appending(path: \"b\")", false),
+      ("", "d.appending(path: \"default.store-wal\")", true),
+      ("", "d.appending(path: \"pictures/default\")", false),
+      ("\"Trips\"", "d.appending(path: \"Trips.store\")", true),
+      ("\"Trips\"", "d.appending(path: \"default.store\")", false),
+      ("url: URL.trips", "URL.trips.appendingPathExtension(\"wal\")", true),
+    ])
+  func namedFiles(_ argument: String, _ deleted: String, _ isStore: Bool) {
+    let arguments = (argument.isEmpty ? "" : argument + ", ") + "cloudKitDatabase: .automatic"
+    let app = App(
+      """
+      extension URL { static let trips = URL.documentsDirectory }
+      let d = URL.documentsDirectory
+      func make(url: URL) {
+        do {
+          _ = try ModelContainer(
+            for: Trip.self, configurations: ModelConfiguration(\(arguments)))
+        } catch {
+          try? FileManager.default.removeItem(at: \(deleted))
+        }
       }
       """)
     #expect(app.containers.flatMap(\.fallbacks).map(\.action) == (isStore ? [.deletesStore] : []))

@@ -11,6 +11,24 @@ import Testing
     #expect(app.notAnalysed.isEmpty)
   }
 
+  @Test("A deleted file is compared with the store's, however often its variable is assigned")
+  func reassignedURL() {
+    let assignments = String(repeating: "u = u.appending(path: a)\n", count: 500)
+    let app = App(
+      """
+      func f(z: URL) {
+        var u = URL.documentsDirectory
+        \(assignments)
+        do {
+          _ = try ModelContainer(for: Trip.self, configurations: ModelConfiguration(url: z))
+        } catch {
+          try? FileManager.default.removeItem(at: u)
+        }
+      }
+      """)
+    #expect(app.containers.map(\.fallbacks.count) == [0])
+  }
+
   @Test("What one version lists does not keep others from being read")
   func manyVersions() {
     let list = String(repeating: "Trip.self, ", count: 200) + "Cache.self"

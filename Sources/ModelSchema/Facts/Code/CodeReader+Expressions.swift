@@ -72,6 +72,10 @@ extension CodeReader {
     case .switch(let expression): read(expression)
     case .do(let expression): read(expression)
     case .postfix(let operand, let suffixes): read(operand, suffixes)
+    case .assignment(let target, let value):
+      noteAssignment(to: target, value)
+      read(target)
+      read(value)
     case .sequence(let operands, let operators):
       noteFallbacks(in: expression, operators.map(\.text))
       for operand in operands { read(operand) }

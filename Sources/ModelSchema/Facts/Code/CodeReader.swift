@@ -155,10 +155,6 @@ struct CodeReader {
       noteAddition(expression)
       read(expression)
       if case .if(let branching) = expression.kind { noteFallback(behind: expression, branching) }
-    case .assignment(let target, let value):
-      noteAssignment(to: target, value)
-      read(target)
-      read(value)
     case .guard(let conditions, let body): readGuard(conditions, body)
     case .while(let conditions, let body):
       read(conditions)
@@ -220,7 +216,8 @@ struct CodeReader {
     case .macro(let macro): read(macro)
     case .directive(let directive):
       if directive.kind == .if { openDirectives += 1 }
-      if directive.kind == .endif { openDirectives -= 1 }
+      // The `#if` may enclose the case around the block.
+      if directive.kind == .endif { openDirectives = max(0, openDirectives - 1) }
     case .import, .enumCase, .typealias: break
     }
   }
