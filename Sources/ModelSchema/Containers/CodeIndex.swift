@@ -154,7 +154,8 @@ struct CodeIndex {
 
   /// Whether a name refers to a type that the sources declare.
   func declares(_ name: String, around place: Place) -> Bool {
-    names.types(named: [name], in: scope(place.file, place.block)).contains(where: declared.contains)
+    names.types(named: [name], in: scope(place.file, place.block)).contains(
+      where: declared.contains)
   }
 
   // MARK: Members
