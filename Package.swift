@@ -34,20 +34,29 @@ let package = Package(
     // Swift source, without knowledge of SwiftData: bytes, tokens, syntax tree.
     stage("SwiftSource"),
 
-    // The declarations as SwiftData sees them: facts about each file, joined into one schema.
-    stage("ModelSchema", imports: ["SwiftSource"]),
+    // The models of an app and their stores, as plain values.
+    stage("Schema"),
 
-    // The requirements for the schema: the rules, their findings and fixes.
-    stage("SchemaRules", imports: ["SwiftSource", "ModelSchema"]),
+    // The declarations as SwiftData sees them: facts about each file, joined into one schema.
+    stage("ModelSchema", imports: ["SwiftSource", "Schema"]),
+
+    // The requirements for the schema: the rules and their findings.
+    stage("SchemaRules", imports: ["Schema"]),
+
+    // The fixes of findings, as edits of the syntax tree.
+    stage("SchemaFixes", imports: ["SwiftSource", "Schema", "SchemaRules"]),
 
     // Output of findings and schemas, one file per format.
     stage(
-      "Reports", imports: ["SwiftSource", "ModelSchema", "SchemaRules"], exclude: ["JSONSchemas"]),
+      "Reports", imports: ["SwiftSource", "Schema", "SchemaRules", "SchemaFixes"],
+      exclude: ["JSONSchemas"]),
 
     // The command: arguments, files, exit status. The only target that accesses the system.
     .executableTarget(
       name: "swiftdata-lint",
-      dependencies: modules(["SwiftSource", "ModelSchema", "SchemaRules", "Reports"])
+      dependencies: modules([
+        "SwiftSource", "Schema", "ModelSchema", "SchemaRules", "SchemaFixes", "Reports",
+      ])
     ),
 
     // `swift package swiftdata-lint`, for packages that depend on this one.
@@ -64,13 +73,17 @@ let package = Package(
     // Helpers for tests: fixtures, marks in test sources, and schemas of source strings.
     .target(
       name: prefix + "TestSupport",
-      dependencies: modules(["SwiftSource", "ModelSchema", "SchemaRules"]),
+      dependencies: modules([
+        "SwiftSource", "Schema", "ModelSchema", "SchemaRules", "SchemaFixes",
+      ]),
       path: "Tests/TestSupport"
     ),
     tests("SwiftSourceTests", of: ["SwiftSource", "TestSupport"]),
     tests("DifferentialTests", of: ["SwiftSource", "ModelSchema", "TestSupport"]),
+    tests("SchemaTests", of: ["Schema", "SchemaRules", "Reports", "TestSupport"]),
     tests("ModelSchemaTests", of: ["ModelSchema", "TestSupport"]),
     tests("SchemaRulesTests", of: ["SchemaRules", "TestSupport"]),
+    tests("SchemaFixesTests", of: ["SchemaFixes", "TestSupport"]),
     tests("ReportsTests", of: ["Reports", "TestSupport"]),
     .testTarget(
       name: prefix + "CommandTests",
@@ -92,7 +105,9 @@ if Context.environment["SWIFTDATA_LINT_FUZZ"] != nil {
     .target(name: prefix + "FuzzSupport", path: "Tests/Fuzz/Support"),
     fuzzer("SwiftSource"),
     fuzzer("ModelSchema", imports: ["SwiftSource"]),
-    fuzzer("SchemaRules", imports: ["SwiftSource", "ModelSchema", "Reports"]),
+    fuzzer(
+      "SchemaRules",
+      imports: ["SwiftSource", "Schema", "ModelSchema", "SchemaFixes", "Reports"]),
   ]
 }
 

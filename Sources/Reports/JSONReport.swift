@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
@@ -82,7 +82,7 @@ package enum JSONReport {
     let message, path: String
     let line, column: Int
 
-    fileprivate init(_ related: Related, _ tables: [String: LineTable]) {
+    fileprivate init(_ related: RelatedLocation, _ tables: [String: LineTable]) {
       message = related.message
       path = related.location.path
       let start = tables.positions(of: related.location).start
@@ -122,7 +122,7 @@ package enum JSONReport {
     let line, column: Int
     let reason: String
 
-    init(_ gap: NotAnalysed, _ tables: [String: LineTable]) {
+    init(_ gap: AnalysisGap, _ tables: [String: LineTable]) {
       path = gap.path
       reason = gap.reason
       let start = tables.position(of: gap)
@@ -149,7 +149,7 @@ extension [String: LineTable] {
   /// The line number, from 1, of the start of a range.
   package func line(of location: SourceLocation) -> Int { positions(of: location).start.line }
 
-  func position(of gap: NotAnalysed) -> LineColumn {
+  func position(of gap: AnalysisGap) -> LineColumn {
     (self[gap.path] ?? LineTable(SourceText([]))).position(of: gap.offset)
   }
 }

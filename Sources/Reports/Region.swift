@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
@@ -32,7 +32,7 @@ struct Regions {
   }
 
   /// The empty region at the start of code that was not analyzed.
-  subscript(gap: NotAnalysed) -> Region {
+  subscript(gap: AnalysisGap) -> Region {
     region(gap.offset..<gap.offset, in: gap.path)
   }
 

@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
@@ -19,7 +19,7 @@ package struct Report: Sendable {
   /// The number of suppressed findings.
   package let suppressed: Int
   /// Locations that were not analyzed, sorted.
-  package let notAnalysed: [NotAnalysed]
+  package let notAnalysed: [AnalysisGap]
   package private(set) var sources: Sources
   /// The absolute path of the folder that printed paths are relative to.
   package let folder: String
@@ -62,7 +62,7 @@ package struct Report: Sendable {
     suppressed = findings.suppressed.count
     // Entitlements affect all files of an app, so their gaps are always reported.
     let entitlements = Set(schemas.flatMap(\.entitlements).map(\.path))
-    notAnalysed = schemas.flatMap(\.notAnalysed)
+    notAnalysed = schemas.flatMap(\.gaps)
       .filter { isReported($0.path) || entitlements.contains($0.path) }.sorted()
   }
 
@@ -188,7 +188,7 @@ extension Report {
 extension Report {
   /// The paths of all files with models, reasons for their states, or configurations.
   package var schemaPaths: [String] {
-    models.map(\.entity.location.path) + models.compactMap(\.entity.why.location?.path)
+    models.map(\.entity.location.path) + models.compactMap(\.entity.stateReason.location?.path)
       + stores.map(\.configuration.location.path)
   }
 }

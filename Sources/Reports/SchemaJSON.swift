@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
 /// The schema as one JSON object.
@@ -42,7 +42,7 @@ package enum SchemaJSON {
       isExplicit = configuration.isExplicit
       models = configuration.models.map { schema[$0].path }
       inMemory = configuration.isInMemory
-      counts = configuration.counts
+      counts = configuration.isProduction
     }
   }
 
@@ -64,7 +64,7 @@ package enum SchemaJSON {
       superclass = entity.superclass.map { schema[$0].path }
       version = entity.version
       state = entity.state.rawValue
-      why = entity.why.text(tables)
+      why = entity.stateReason.text(tables)
       properties = entity.properties.map { PropertyItem($0, schema, tables) }
       uniqueConstraints = entity.uniqueConstraints.map(\.properties)
     }
@@ -89,12 +89,12 @@ package enum SchemaJSON {
       let start = tables.positions(of: property.location).start
       (line, column) = (start.line, start.column)
       kind = property.kind.word
-      type = property.type
+      type = property.type?.text
       isOptional = property.isOptional
       hasDefault = property.defaultValue != nil
       `default` = property.defaultValue?.text
-      attributes = property.attributes.map(\.text)
-      options = property.options.compactMap(\.member)
+      attributes = property.attributes
+      options = property.options.map(\.rawValue)
       originalName = property.originalName
       let relationship = property.relationship
       destination = relationship?.destination.map { schema[$0].path }

@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
 /// The schema as text: the models with their states and the reasons, then a table for each model,
@@ -22,7 +22,7 @@ package enum SchemaText {
   private static func states(_ report: Report, _ tables: [String: LineTable]) -> [[String]] {
     report.models.map { model in
       let entity = model.entity
-      return [entity.path, entity.state.rawValue, entity.why.text(tables)]
+      return [entity.path, entity.state.rawValue, entity.stateReason.text(tables)]
     }
   }
 
@@ -45,11 +45,11 @@ package enum SchemaText {
   private static func row(_ property: Property, _ schema: Schema) -> [String] {
     var words: [String] = []
     if let value = property.defaultValue { words.append("= \(value.text)") }
-    words += property.options.compactMap(\.member).map { ".\($0)" }
+    words += property.options.map { ".\($0.rawValue)" }
     if let relationship = property.relationship {
       words += description(of: relationship, schema)
     }
-    return [property.name, property.type ?? "?", words.joined(separator: "  ")]
+    return [property.name, property.type?.text ?? "?", words.joined(separator: "  ")]
   }
 
   /// The other end of a relationship, and its delete rule.
@@ -58,7 +58,7 @@ package enum SchemaText {
     let arrow = relationship.isToMany ? "⇉" : "→"
     let inverse =
       relationship.inverse.partner.map { partner in
-        let type = schema[partner].type.map { ": \($0)" } ?? ""
+        let type = schema[partner].type.map { ": \($0.text)" } ?? ""
         return "\(arrow) \(schema.name(of: partner))\(type) (\(relationship.inverse.source))"
       } ?? "\(arrow) \(destination) (\(relationship.inverse.absence))"
     return [inverse, "on delete: \(relationship.deleteRule?.rawValue ?? "?")"]
@@ -70,7 +70,7 @@ package enum SchemaText {
   private static func configurations(
     _ report: Report, _ tables: [String: LineTable], _ style: TerminalStyle
   ) -> String {
-    let decisive = report.stores.filter(\.configuration.counts)
+    let decisive = report.stores.filter(\.configuration.isProduction)
     let others = report.stores.count - decisive.count
     let rest =
       others == 0

@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 
 /// The lines after the findings: findings that are not shown, code that was not analyzed, and a

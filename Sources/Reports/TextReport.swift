@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
@@ -42,7 +42,7 @@ package enum TextReport {
   }
 
   private static func note(
-    _ related: Related, _ tables: [String: LineTable], _ style: TerminalStyle
+    _ related: RelatedLocation, _ tables: [String: LineTable], _ style: TerminalStyle
   ) -> String {
     let message = DisplayText.shown(related.message)
     return "\(tables.place(of: related.location)): \(style.severity(.note, "note:")) \(message)\n"

@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 
 /// Lines that Xcode shows in its editor when a build phase prints them. Columns count UTF-8 bytes,

@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 extension Rule {
   /// All rules, in the order in which documentation lists them.

@@ -1,6 +1,6 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
-/// A violation with its rule, ready to be reported.
+/// A match with its rule, ready to be reported.
 package struct Finding: Sendable {
   /// The rule's id.
   package let rule: String
@@ -25,9 +25,9 @@ package struct Finding: Sendable {
   /// The fix, if one exists that requires no decision; nil until it is determined.
   package private(set) var fix: Fix?
   /// The affected properties; several for a compound constraint.
-  package var properties: [String] { violation.properties }
-  /// The violation that it was created from.
-  let violation: Violation
+  package var properties: [String] { match.properties }
+  /// The match that it was created from.
+  package let match: RuleMatch
 
   /// The status of a model in a superseded version of the schema.
   package enum History: Sendable {
@@ -41,39 +41,40 @@ package struct Finding: Sendable {
   /// older version.
   ///
   /// - Parameter severity: the severity from the project's settings, if any.
-  init?(_ violation: Violation, of rule: Rule, in schema: Schema, severity: Severity? = nil) {
-    let entity = violation.entity.map { schema[$0] }
-    let relevance = schema.relevance(of: entity, to: rule)
-    let own = severity ?? violation.severity ?? rule.severity
-    guard let severity = own.lowered(by: relevance) else { return nil }
+  init?(_ match: RuleMatch, of rule: Rule, in schema: Schema, severity: Severity? = nil) {
+    let entity = match.entity.map { schema[$0] }
+    let scope = schema.severityScope(of: entity, for: rule)
+    let own = severity ?? match.severity ?? rule.severity
+    guard let severity = own.lowered(by: scope) else { return nil }
     self.rule = rule.id
     self.severity = severity
-    unlistedReason = relevance == .lowered ? entity?.unlistedReason : nil
-    message = violation.message + schema.remark(on: entity, of: rule)
+    unlistedReason = scope == .lowered ? entity?.unlistedReason : nil
+    message = match.message + schema.remark(on: entity, of: rule)
     self.entity = entity?.name
     model = entity?.path
-    property = violation.properties.count == 1 ? violation.properties[0] : nil
-    location = violation.location
-    let refusal = relevance == .full ? Refusal(violation, of: rule) : nil
-    runtimeLine = refusal.map { $0.line(for: schema[$0.entity].name, in: schema) }
-    history = violation.entity.flatMap(schema.history)
-    self.violation = violation
+    property = match.properties.count == 1 ? match.properties[0] : nil
+    location = match.location
+    let rejection = scope == .full ? RuntimeRejection(match, of: rule) : nil
+    runtimeLine = rejection.map { $0.line(for: schema[$0.entity].name, in: schema) }
+    history = match.entity.flatMap(schema.history)
+    self.match = match
   }
 
   /// Other locations that it refers to. If its severity is lowered because its model is in no
   /// container, the last one gives the reason.
-  package var related: [Related] { violation.related + (severityReason.map { [$0] } ?? []) }
+  package var related: [RelatedLocation] { match.related + (severityReason.map { [$0] } ?? []) }
 
   /// The reason for a lowered severity, `'Item' is in no container`, at the location that
   /// determines it.
-  package var severityReason: Related? {
+  package var severityReason: RelatedLocation? {
     unlistedReason.map { reason in
-      Related(message: "'\(entity ?? "")' is \(reason.text)", location: reason.location ?? location)
+      RelatedLocation(
+        message: "'\(entity ?? "")' is \(reason.text)", location: reason.location ?? location)
     }
   }
 
   /// The remedy.
-  package var help: String? { violation.help }
+  package var help: String? { match.help }
 
   /// The remedy, or the message of the fix if the remedy does not contain it.
   package var advice: String? {
@@ -95,9 +96,9 @@ extension Schema {
     return self[id].olderVersion == nil ? .inUse : .superseded
   }
 
-  fileprivate func relevance(of entity: Entity?, to rule: Rule) -> ModelRelevance {
+  fileprivate func severityScope(of entity: Entity?, for rule: Rule) -> SeverityScope {
     guard let entity, !rule.concernsVersions else { return .full }
-    return relevance(of: entity.id, isAboutSync: rule.isAboutSync)
+    return severityScope(of: entity.id, isAboutSync: rule.isAboutSync)
   }
 
   /// A message suffix that distinguishes a model of an older version from the current model of the
@@ -109,14 +110,13 @@ extension Schema {
 }
 
 extension Entity {
-  fileprivate var unlistedReason: Reason? { state == .unlisted ? why : nil }
+  fileprivate var unlistedReason: Reason? { state == .unlisted ? stateReason : nil }
 }
 
 extension Severity {
-  /// The severity adjusted to the relevance of a model; nil if the rule does not apply to the
-  /// model.
-  fileprivate func lowered(by relevance: ModelRelevance) -> Severity? {
-    switch (relevance, self) {
+  /// The severity in the scope of a model; nil if the rule does not apply to the model.
+  fileprivate func lowered(by scope: SeverityScope) -> Severity? {
+    switch (scope, self) {
     case (.full, _): self
     case (.lowered, .error): .warning
     case (.lowered, _): .note

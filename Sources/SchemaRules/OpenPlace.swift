@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 /// A location that makes it uncertain whether the runtime rejects a model. Locations are ordered by
 /// path and position.
@@ -13,13 +13,13 @@ package struct OpenPlace: Hashable, Comparable, Sendable {
   }
 
   /// A location that was not analyzed.
-  package init(_ gap: NotAnalysed) {
+  package init(_ gap: AnalysisGap) {
     self.init(SourceLocation(path: gap.path, range: gap.offset..<gap.offset), gap.reason)
   }
 
-  /// A violation for which the runtime's behavior has not been measured.
-  fileprivate init(_ violation: Violation) {
-    self.init(violation.location, violation.message)
+  /// A match for which the runtime's behavior has not been measured.
+  fileprivate init(_ match: RuleMatch) {
+    self.init(match.location, match.message)
   }
 
   /// A property; nil if the property itself is not uncertain.
@@ -31,7 +31,7 @@ package struct OpenPlace: Hashable, Comparable, Sendable {
         "\(name) may have no inverse: 'inverse:' of '\(schema.name(of: other))' is invalid")
     } else if property.mayBeRelationship {
       let reason =
-        property.type.map { "these sources do not declare '\($0)'" }
+        property.type.map { "these sources do not declare '\($0.text)'" }
         ?? "its value does not show its type"
       self.init(property.location, "\(name) may be a relationship: \(reason)")
     } else {
@@ -51,20 +51,20 @@ package struct OpenPlace: Hashable, Comparable, Sendable {
 extension Schema {
   /// The uncertain locations for models that are opened together.
   ///
-  /// - Parameter unmeasured: violations in all models whose effect has not been measured.
-  func openPlaces(for models: Set<EntityID>, _ unmeasured: [Violation]) -> [OpenPlace] {
+  /// - Parameter unmeasured: matches in all models whose effect has not been measured.
+  func openPlaces(for models: Set<EntityID>, _ unmeasured: [RuleMatch]) -> [OpenPlace] {
     let concerned = Set(models.flatMap(lineage))
-    let violations = unmeasured.filter { $0.entity.map(concerned.contains) ?? true }
-    let gaps = notAnalysed.filter { leavesOpen($0, concerned) }
+    let matches = unmeasured.filter { $0.entity.map(concerned.contains) ?? true }
+    let gaps = gaps.filter { leavesOpen($0, concerned) }
     let properties = concerned.flatMap { self[$0].properties }
     let places =
-      violations.map { OpenPlace($0) } + gaps.map { OpenPlace($0) }
+      matches.map { OpenPlace($0) } + gaps.map { OpenPlace($0) }
       + properties.compactMap { OpenPlace($0, in: self) }
     return Set(places).sorted()
   }
 
   /// Whether a location that was not analyzed could be another reason to reject one of the models.
-  private func leavesOpen(_ gap: NotAnalysed, _ models: Set<EntityID>) -> Bool {
+  private func leavesOpen(_ gap: AnalysisGap, _ models: Set<EntityID>) -> Bool {
     switch gap.subject {
     case .file: true
     case .model(let model): models.contains(model)
@@ -76,7 +76,7 @@ extension Schema {
   }
 
   /// Whether the container whose model list was not analyzed syncs, or is checked as if it did.
-  private func mayHoldSyncedModels(_ gap: NotAnalysed) -> Bool {
+  private func mayHoldSyncedModels(_ gap: AnalysisGap) -> Bool {
     stores.containers.contains { container in
       container.location.path == gap.path && container.location.range.lowerBound == gap.offset
         && (stores.checksAsIfSyncing

@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 /// The message with which Core Data refuses to load a synced store (NSCocoaErrorDomain 134060), as
 /// far as the sources determine it: sections 1, 3, 4, 7, 16 and 17.
@@ -16,12 +16,12 @@ package struct Prediction: Sendable {
   package init(of schema: Schema, for models: Set<EntityID>) {
     let verdicts = schema.verdicts()
     openPlaces = schema.openPlaces(for: models, verdicts.unmeasured)
-    let refusals = Dictionary(grouping: verdicts.refusals, by: \.entity)
+    let rejections = Dictionary(grouping: verdicts.rejections, by: \.entity)
     for model in models {
-      let inherited = schema.lineage(of: model).flatMap { refusals[$0] ?? [] }
-      for refusal in inherited where refusal.entity == model || refusal.isInherited {
-        lines[refusal.section, default: []].insert(
-          refusal.line(for: schema[model].name, in: schema))
+      let inherited = schema.lineage(of: model).flatMap { rejections[$0] ?? [] }
+      for rejection in inherited where rejection.entity == model || rejection.isInherited {
+        lines[rejection.section, default: []].insert(
+          rejection.line(for: schema[model].name, in: schema))
       }
     }
   }

@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 /// A requirement for SwiftData schemas, and the check for it. Each rule is one value in its own
 /// file.
@@ -8,7 +8,7 @@ package struct Rule: Sendable {
   /// The identifier in reports and settings: `missing-default`.
   package let id: String
   package let severity: Severity
-  /// The section of the runtime's message for its violations, if there is one.
+  /// The section of the runtime's message for its matches, if there is one.
   package let section: RuntimeSection?
   /// Whether it applies only to models that sync, as the runtime's validation of a CloudKit store
   /// does.
@@ -16,7 +16,7 @@ package struct Rule: Sendable {
   /// Whether it checks the versions of the schema themselves, so that it applies to older ones,
   /// too.
   package let concernsVersions: Bool
-  /// Whether it has not been measured if the runtime's message includes its violations.
+  /// Whether it has not been measured if the runtime's message includes its matches.
   let isUnmeasured: Bool
   /// The requirement, in one line.
   package let summary: String
@@ -25,17 +25,13 @@ package struct Rule: Sendable {
   /// The remedy, in a sentence or two.
   package let remedy: String
   package let examples: Examples
-  package let check: @Sendable (Schema) -> [Violation]
-  /// Returns the fix for a violation, or nil if it requires a decision. The closure is nil if all
-  /// violations require one.
-  let fix: (@Sendable (Violation, FixSources) -> Fix?)?
+  package let check: @Sendable (Schema) -> [RuleMatch]
 
   package init(
     id: String, severity: Severity, section: RuntimeSection? = nil, isAboutSync: Bool? = nil,
     isUnmeasured: Bool = false, concernsVersions: Bool = false, summary: String,
     rationale: String, remedy: String, examples: Examples,
-    check: @escaping @Sendable (Schema) -> [Violation],
-    fix: (@Sendable (Violation, FixSources) -> Fix?)? = nil
+    check: @escaping @Sendable (Schema) -> [RuleMatch]
   ) {
     self.id = id
     self.severity = severity
@@ -48,7 +44,6 @@ package struct Rule: Sendable {
     self.remedy = remedy
     self.examples = examples
     self.check = check
-    self.fix = fix
   }
 
   /// The kinds of fixes that it has.

@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 /// A project's setting for a rule.
 package enum RuleSetting: String, CaseIterable, Sendable {

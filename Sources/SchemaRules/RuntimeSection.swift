@@ -31,7 +31,7 @@ package enum RuntimeSection: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The line for one violation. Only lines about delete rules have no space after the colon.
+  /// The line for one match. Only lines about delete rules have no space after the colon.
   ///
   /// - Parameter destination: the entity that the property points to, if any.
   package func line(entity: String, properties: [String], destination: String?) -> String {

@@ -1,8 +1,26 @@
-import SwiftDataLintModelSchema
-import SwiftDataLintSwiftSource
+import SwiftDataLintSchema
 
 /// Queries that several rules share.
 extension Schema {
+  /// The matches of a rule that checks each property by itself, in source order.
+  func propertyMatches(_ match: (Property) -> RuleMatch?) -> [RuleMatch] {
+    var matches: [RuleMatch] = []
+    for entity in entities {
+      for property in entity.properties {
+        if let match = match(property) { matches.append(match) }
+      }
+    }
+    return matches
+  }
+
+  /// The matches of a rule that checks each relationship by itself, in source order.
+  func relationshipMatches(_ match: (Property, Relationship) -> RuleMatch?) -> [RuleMatch] {
+    propertyMatches { property in
+      guard case .relationship(let relationship) = property.kind else { return nil }
+      return match(property, relationship)
+    }
+  }
+
   /// The name of a property in messages: `'Trip.stops'`.
   func quoted(_ property: Property) -> String { "'\(property.entityName).\(property.name)'" }
 
@@ -19,36 +37,7 @@ extension Schema {
   }
 
   /// A note at a property that a finding refers to.
-  func note(at id: PropertyID, _ message: String) -> Related {
-    Related(message: "'\(name(of: id))' \(message)", location: self[id].location)
-  }
-}
-
-extension Property {
-  /// Its type as an optional, or `its type?` if the type is not evident.
-  var optionalType: String { optional(type ?? "its type") }
-
-  /// A spelling of its type as an optional.
-  func optional(_ type: String) -> String {
-    let needsParentheses = typeSyntax == .other && !type.hasPrefix("(")
-    return needsParentheses ? "(\(type))?" : "\(type)?"
-  }
-
-  /// A value that begins with a dot, with its type added before the dot. Nil unless the type is a
-  /// plain name, an array or a dictionary, or an optional of one of these; also nil for an alias of
-  /// an optional type.
-  func qualified(_ value: String) -> String? {
-    var syntax = typeSyntax
-    while case .optional(let wrapped) = syntax { syntax = wrapped }
-    while case .implicitlyUnwrapped(let wrapped) = syntax { syntax = wrapped }
-    switch syntax {
-    case .array, .dictionary: break
-    case .named(let components) where components.last?.name != "Optional":
-      if isOptional, syntax == typeSyntax { return nil }
-    default: return nil
-    }
-    var type = type ?? ""
-    while type.last == "?" || type.last == "!" { type.removeLast() }
-    return type + (value.hasPrefix(".init(") ? value.dropFirst(5) : Substring(value))
+  func note(at id: PropertyID, _ message: String) -> RelatedLocation {
+    RelatedLocation(message: "'\(name(of: id))' \(message)", location: self[id].location)
   }
 }

@@ -1,5 +1,6 @@
 import SwiftDataLintModelSchema
 import SwiftDataLintReports
+import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
@@ -58,7 +59,7 @@ struct Analysis {
   fileprivate enum ReadFile: Sendable {
     case lexed(LexedFile)
     case irrelevant(DeclaredNames)
-    indirect case notAnalysed(NotAnalysed)
+    indirect case notAnalysed(AnalysisGap)
     indirect case unreadable(SystemError)
   }
 
@@ -117,7 +118,7 @@ struct Analysis {
     case .success(let bytes):
       if let reason = Encoding.obstacle(in: bytes) {
         return .notAnalysed(
-          NotAnalysed(path: file.display, offset: 0, reason: reason, subject: .file))
+          AnalysisGap(path: file.display, offset: 0, reason: reason, subject: .file))
       }
       if callees == nil {
         let relevance = Relevance(of: bytes)
@@ -199,7 +200,7 @@ extension Analysis.ReadFile {
     }
   }
 
-  fileprivate var notAnalysed: NotAnalysed? {
+  fileprivate var notAnalysed: AnalysisGap? {
     if case .notAnalysed(let gap) = self { gap } else { nil }
   }
 

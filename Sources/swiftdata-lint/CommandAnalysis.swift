@@ -1,5 +1,6 @@
 import SwiftDataLintModelSchema
 import SwiftDataLintReports
+import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
@@ -164,7 +165,7 @@ extension Analysed {
   func accounts(for path: String) -> Bool {
     let display = FilePath.relative(path, to: folder)
     let isNamed = named.contains { FilePath.contains($0, path) }
-    let hasGap = schemas.contains { $0.notAnalysed.contains { $0.path == display } }
+    let hasGap = schemas.contains { $0.gaps.contains { $0.path == display } }
     return isComplete && !hasGap && (isNamed || results.contains { $0.set.files.reports(path) })
   }
 

@@ -11,7 +11,7 @@ extension Command {
     let steps = ChecklistPhase.all.map { phase in
       Checklist.Step(phase, sources.fix { phase.rules.contains($0.rule) })
     }
-    sources.leftAlone.lines.forEach(printError)
+    sources.skipped.lines.forEach(printError)
     let written = print(ChecklistText.text(of: Checklist(report, steps)))
     return written == .success ? analysed.status : written
   }

@@ -1,5 +1,6 @@
 import SwiftDataLintModelSchema
 import SwiftDataLintReports
+import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 
 /// The `lint` and `schema` commands.

@@ -1,5 +1,6 @@
 import SwiftDataLintModelSchema
 import SwiftDataLintReports
+import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
@@ -134,7 +135,7 @@ private struct PredictedOutcome {
 extension Schema {
   /// The models that the runtime would validate.
   fileprivate var validated: [EntityID] {
-    entities.map(\.id).filter { relevance(of: $0) == .full }
+    entities.map(\.id).filter { severityScope(of: $0) == .full }
   }
 
   /// The models that the runtime would validate for these containers: the models of each

@@ -1,3 +1,4 @@
+import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 import Testing
 

@@ -1,4 +1,5 @@
 import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import Testing
 
 /// Which properties are attributes and which are relationships.
@@ -54,7 +55,7 @@ import Testing
   func kinds(_ member: String, _ kind: String) {
     let schema = modelSchema(member)
     #expect(schema.kind(of: "Trip.a") == kind)
-    #expect(schema.notAnalysed.isEmpty)
+    #expect(schema.gaps.isEmpty)
   }
 
   @Test(
@@ -69,7 +70,7 @@ import Testing
       let schema = modelSchema("\(attribute)var a: \(type)\ntypealias Stops = [Stop]?")
       #expect(schema.kind(of: "Trip.a") == "unsupported")
       #expect(
-        schema.notAnalysed.map(\.reason) == [
+        schema.gaps.map(\.reason) == [
           "Trip.a: SwiftData supports only arrays as collections of models"
         ])
     }
@@ -93,7 +94,7 @@ import Testing
     #expect(schema.property("Trip.a")?.relationship?.deleteRule == .deny)
     #expect(schema.inverses == ["Trip.a": "unknown"])
     #expect(
-      schema.notAnalysed.map(\.reason) == [
+      schema.gaps.map(\.reason) == [
         "Trip.a: its destination is not in the sources; its inverse is not checked"
       ])
   }
@@ -102,7 +103,7 @@ import Testing
   func collectionOfUnknown() {
     let schema = modelSchema("@Relationship var a: Set<Elsewhere>")
     #expect(schema.kind(of: "Trip.a") == "unsupported")
-    #expect(schema.notAnalysed.count == 1)
+    #expect(schema.gaps.count == 1)
   }
 
   @Test("A generic parameter is no model of its name")
@@ -163,7 +164,7 @@ import Testing
   @Test("Options and the original name are read from the attributes", arguments: attributes)
   func options(_ attribute: String, _ options: [String], _ originalName: String?) {
     let property = modelSchema("\(attribute) var a: String").property("Trip.a")
-    #expect(property?.options.compactMap(\.member) == options)
+    #expect(property?.options.map(\.rawValue) == options)
     #expect(property?.originalName == originalName)
   }
 

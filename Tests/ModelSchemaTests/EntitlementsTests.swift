@@ -1,4 +1,5 @@
 import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 import Testing
 
@@ -196,10 +197,10 @@ private func read(_ source: String) -> EntitlementsFacts {
   func linked() {
     let facts = read("<dict>")
     let schema = Linker([], entitlements: [facts]).schema()
-    #expect(schema.entitlements == [facts])
+    #expect(schema.entitlements == [Entitlements(path: facts.path, containers: [])])
     #expect(
-      schema.notAnalysed == [
-        NotAnalysed(
+      schema.gaps == [
+        AnalysisGap(
           path: "App.entitlements", offset: 0, reason: "'<dict>' is never closed",
           subject: .entitlements)
       ])

@@ -1,5 +1,6 @@
 import Foundation
 import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 import SwiftDataLintTestSupport
 import Testing
@@ -35,25 +36,24 @@ import Testing
     #expect(decoded == facts)
     #expect(facts[0].models.count == 2)
     #expect(facts[0].comments.count == 1)
-    #expect(Linker(decoded).schema().inverses == Linker(facts).schema().inverses)
-    #expect(Linker(decoded).schema().notAnalysed == Linker(facts).schema().notAnalysed)
+    #expect(Linker(decoded).schema() == Linker(facts).schema())
   }
 
   @Test("Flaws of the file and of its models are told, in order, once")
   func notAnalysed() {
     let schema = schema(of: ["A.swift": Self.source])
-    #expect(schema.notAnalysed.map(\.path) == ["A.swift", "A.swift", "A.swift"])
-    let offsets = schema.notAnalysed.map(\.offset)
+    #expect(schema.gaps.map(\.path) == ["A.swift", "A.swift", "A.swift"])
+    let offsets = schema.gaps.map(\.offset)
     #expect(offsets == offsets.sorted() && Set(offsets).count == 3)
-    #expect(schema.notAnalysed.map(\.reason).filter { $0.contains("is `lazy`") }.count == 1)
-    #expect(schema.notAnalysed.map(\.reason).filter { $0.hasPrefix("tuple") }.count == 1)
+    #expect(schema.gaps.map(\.reason).filter { $0.contains("is `lazy`") }.count == 1)
+    #expect(schema.gaps.map(\.reason).filter { $0.hasPrefix("tuple") }.count == 1)
   }
 
   @Test("What could not be read as source at all stays in the schema")
   func unreadFiles() {
-    let gap = NotAnalysed(
+    let gap = AnalysisGap(
       path: "B.swift", offset: 0, reason: "the file is UTF-16", subject: .file)
-    #expect(Linker([], notAnalysed: [gap, gap]).schema().notAnalysed == [gap])
+    #expect(Linker([], notAnalysed: [gap, gap]).schema().gaps == [gap])
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import Testing
 
 /// Inverses that `inverse:` names, and relationships with an unknown inverse.
@@ -83,7 +84,7 @@ import Testing
   @Test("An explicit inverse pairs, on whichever side it stands", arguments: explicitCases)
   func explicit(_ example: InverseCase) {
     #expect(schema(example.source).inverses == example.inverses)
-    #expect(schema(example.source).notAnalysed.isEmpty)
+    #expect(schema(example.source).gaps.isEmpty)
   }
 
   @Test("An inverse that cannot hold is said to be so", arguments: invalidCases)

@@ -1,4 +1,5 @@
 import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import Testing
 
 /// Inverses that are inferred without `inverse:`.

@@ -106,7 +106,7 @@ import Testing
     let property = try #require(stop.properties.first)
     let destination = property.relationship?.destination.map { schema[$0].properties[0].name }
     #expect(destination ?? "attribute" == example.kind)
-    #expect(schema.notAnalysed.isEmpty)
+    #expect(schema.gaps.isEmpty)
   }
 
   static let ambiguousCases = [
@@ -139,9 +139,9 @@ import Testing
     #expect(schema.kind(of: "Stop.a") == example.kind)
     #expect(schema.inverses == (example.kind == "toOne ?" ? ["Stop.a": "unknown"] : [:]))
     let file = try #require(example.files.last)
-    #expect(schema.notAnalysed.map(\.path) == [file.path])
+    #expect(schema.gaps.map(\.path) == [file.path])
     #expect(
-      schema.notAnalysed.map(\.reason) == [
+      schema.gaps.map(\.reason) == [
         "Stop.a: 'Trip' is declared more than once; it is not known which one is used"
       ])
   }
@@ -156,7 +156,7 @@ import Testing
       ModuleFile("C", "C.swift", "import SwiftData\n@Model class Stop { var a: \(type) }"),
     ])
     #expect(schema.kind(of: "Stop.a") == "unsupported")
-    #expect(schema.notAnalysed.count == 1)
+    #expect(schema.gaps.count == 1)
   }
 
   @Test("What leads to a model with an ambiguous property may have it as its inverse")

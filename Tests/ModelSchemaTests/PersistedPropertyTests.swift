@@ -1,4 +1,5 @@
 import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import Testing
 
 /// Which properties are persisted, and their optionality, types and defaults.
@@ -65,7 +66,7 @@ import Testing
   private func expect(_ declaration: String, _ names: [String]) {
     let schema = modelSchema("var first: Bool\n\(declaration)\nvar last: Bool")
     #expect(schema.entities[0].properties.map(\.name) == ["first"] + names + ["last"])
-    #expect(schema.notAnalysed.isEmpty)
+    #expect(schema.gaps.isEmpty)
   }
 
   @Test(
@@ -81,7 +82,7 @@ import Testing
     ])
   func bindings(_ declaration: String, _ expected: [String]) {
     let found = modelSchema(declaration).entities[0].properties.map { property in
-      "\(property.name): \(property.type ?? "-")"
+      "\(property.name): \(property.type?.text ?? "-")"
         + (property.defaultValue.map { " = \($0.text)" } ?? "")
     }
     #expect(found == expected)
@@ -102,8 +103,8 @@ import Testing
     let start = "import SwiftData\n@Model final class Trip {\n".utf8.count
     let reason = "'a' is `\(modifier)`; it is not known whether SwiftData persists it"
     #expect(
-      schema.notAnalysed == [
-        NotAnalysed(
+      schema.gaps == [
+        AnalysisGap(
           path: "A.swift", offset: start + column, reason: reason,
           subject: .model(schema.entities[0].id))
       ])
@@ -114,8 +115,8 @@ import Testing
     let schema = modelSchema("var (a, b) = (1, 2), c = 3")
     #expect(schema.entities[0].properties.map(\.name) == ["c"])
     #expect(
-      schema.notAnalysed == [
-        NotAnalysed(
+      schema.gaps == [
+        AnalysisGap(
           path: "A.swift", offset: 47,
           reason: "tuple pattern; it is not known whether SwiftData persists its parts",
           subject: .model(schema.entities[0].id))

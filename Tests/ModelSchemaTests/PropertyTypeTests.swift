@@ -13,7 +13,7 @@ import Testing
     ])
   func optional(_ type: String) {
     let property = modelSchema("var a: \(type)\n" + Self.aliases).property("Trip.a")
-    #expect(property?.type == type)
+    #expect(property?.type?.text == type)
     #expect(property?.isOptional == true)
   }
 
@@ -25,7 +25,7 @@ import Testing
     ])
   func notOptional(_ type: String) {
     let property = modelSchema("var a: \(type)\n" + Self.aliases).property("Trip.a")
-    #expect(property?.type == type)
+    #expect(property?.type?.text == type)
     #expect(property?.isOptional == false)
   }
 
@@ -92,7 +92,7 @@ import Testing
   func evidentTypes(_ value: String, _ type: String?, _ isOptional: Bool) {
     let property = modelSchema("var a = \(value)\nvar b: Int").property("Trip.a")
     #expect(property != nil)
-    #expect(property?.type == type)
+    #expect(property?.type?.text == type)
     #expect(property?.isOptional == isOptional)
   }
 
@@ -107,6 +107,6 @@ import Testing
       ("Array<Int>?=nil", "Array<Int>?"),
     ])
   func texts(_ written: String, _ text: String) {
-    #expect(modelSchema("var a: \(written)\n").property("Trip.a")?.type == text)
+    #expect(modelSchema("var a: \(written)\n").property("Trip.a")?.type?.text == text)
   }
 }

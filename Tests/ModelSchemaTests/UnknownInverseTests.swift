@@ -88,7 +88,7 @@ import Testing
   @Test("What lies outside of the sources is unknown, and that is said", arguments: outsideCases)
   func outside(_ example: InverseCase) {
     #expect(schema(example.source).inverses == example.inverses)
-    #expect(!schema(example.source).notAnalysed.isEmpty)
+    #expect(!schema(example.source).gaps.isEmpty)
   }
 
   @Test(
@@ -96,20 +96,20 @@ import Testing
     arguments: unclearCases + [unclearAndMistakenCase])
   func unclear(_ example: InverseCase) {
     #expect(schema(example.source).inverses == example.inverses)
-    #expect(!schema(example.source).notAnalysed.isEmpty)
+    #expect(!schema(example.source).gaps.isEmpty)
   }
 
   @Test("What a mistaken inverse may have meant is not reported again", arguments: mistakenCases)
   func mistaken(_ example: InverseCase) {
     #expect(schema(example.source).inverses == example.inverses)
-    #expect(schema(example.source).notAnalysed.isEmpty)
+    #expect(schema(example.source).gaps.isEmpty)
   }
 
   @Test("A root that is not known is said where the destination is")
   func unknownRoot() {
     let schema = modelSchema("@Relationship(inverse: \\Elsewhere.trip) var a: Stop?")
     #expect(
-      schema.notAnalysed.map(\.reason) == [
+      schema.gaps.map(\.reason) == [
         "Trip.a: its 'inverse:' could not be resolved; not checked"
       ])
   }

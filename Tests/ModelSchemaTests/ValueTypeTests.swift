@@ -1,4 +1,5 @@
 import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import Testing
 
 /// The types of single values, under any name.
@@ -48,8 +49,9 @@ import Testing
     ("Other.Data", .foreign("Other.Data")), ("Outer.Missing", .foreign("Outer.Missing")),
     ("Address", .other), ("Outer.Place", .other), ("Round", .other),
     ("Elsewhere", .foreign("Elsewhere")), ("UUID", .foreign("UUID")),
-    ("[Status]", .other), ("[Data]?", .other), ("Set<Status>", .other),
-    ("[String: Status]", .other), ("(Status, Status)", .other), ("any Error", .other),
+    ("[Status]", .array), ("[Data]?", .array), ("Array<Status>", .array),
+    ("Set<Status>", .set), ("[String: Status]", .dictionary), ("(Status, Status)", .other),
+    ("any Error", .other),
     ("Stop?", .other),
   ]
 

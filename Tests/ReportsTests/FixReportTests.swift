@@ -1,5 +1,6 @@
 import Foundation
 import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 import SwiftDataLintTestSupport
 import Testing

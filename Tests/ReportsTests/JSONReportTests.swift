@@ -1,5 +1,6 @@
 import Foundation
 import SwiftDataLintReports
+import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
 import Testing

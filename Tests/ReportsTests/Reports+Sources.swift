@@ -1,5 +1,6 @@
 import SwiftDataLintModelSchema
 import SwiftDataLintReports
+import SwiftDataLintSchemaFixes
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 import SwiftDataLintTestSupport

@@ -1,4 +1,5 @@
 import SwiftDataLintReports
+import SwiftDataLintSchema
 import SwiftDataLintTestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
 import Testing

@@ -1,4 +1,5 @@
 import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
 import Testing
@@ -67,9 +68,9 @@ import Testing
     let rule = Rule(
       id: "id", severity: .error, concernsVersions: true, summary: "", rationale: "", remedy: "",
       examples: Examples(bad: [], good: []),
-      check: { schema in schema.properties.map { Violation($0, "message") } })
+      check: { schema in schema.entities.flatMap(\.properties).map { RuleMatch($0, "message") } })
     let findings = Rule.findings(in: schema, of: [rule])
-    #expect(findings.count == schema.properties.count)
+    #expect(findings.count == schema.entities.flatMap(\.properties).count)
     #expect(findings.allSatisfy { $0.severity == .error && $0.message == "message" })
   }
 

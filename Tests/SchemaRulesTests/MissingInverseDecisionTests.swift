@@ -1,4 +1,6 @@
 import SwiftDataLintModelSchema
+import SwiftDataLintSchema
+import SwiftDataLintSchemaFixes
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 import SwiftDataLintTestSupport

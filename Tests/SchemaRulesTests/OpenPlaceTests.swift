@@ -1,4 +1,5 @@
 import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 import SwiftDataLintTestSupport
@@ -184,7 +185,7 @@ import Testing
   func openPlaces(_ example: Case) {
     let source = "import SwiftData\n" + example.source
     let schema = schema(of: ["A.swift": source])
-    let models = schema.entities.map(\.id).filter { schema.relevance(of: $0) == .full }
+    let models = schema.entities.map(\.id).filter { schema.severityScope(of: $0) == .full }
     let found = Prediction(of: schema, for: Set(models)).openPlaces.map { place in
       "\(word(at: place, in: source)): \(place.message)"
     }
@@ -213,7 +214,7 @@ import Testing
           path: "App.entitlements", containers: [],
           notAnalysed: [SourceFlaw(offset: 0, reason: "not a property list")])
       ])
-    #expect(schema.notAnalysed.count == 3)
+    #expect(schema.gaps.count == 3)
     let open = Prediction(of: schema, for: []).openPlaces
     #expect(open.map(\.location.path) == ["B.swift"])
   }

@@ -1,4 +1,5 @@
 import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
 import Testing
@@ -183,7 +184,7 @@ import Testing
   func message(_ example: Case) {
     let schema = schema(
       of: ["A.swift": "import SwiftData\n" + example.source], scope: example.scope)
-    let models = schema.entities.map(\.id).filter { schema.relevance(of: $0) == .full }
+    let models = schema.entities.map(\.id).filter { schema.severityScope(of: $0) == .full }
     let expected = example.message.isEmpty ? nil : example.message.joined(separator: "\n")
     #expect(Prediction(of: schema, for: Set(models)).message == expected)
   }

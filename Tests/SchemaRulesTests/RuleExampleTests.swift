@@ -83,15 +83,3 @@ import Testing
     }
   }
 }
-
-extension Examples {
-  /// What lies beside the code.
-  var entitlements: [EntitlementsFacts] {
-    iCloudContainers.isEmpty
-      ? [] : [EntitlementsFacts(path: "App.entitlements", containers: iCloudContainers)]
-  }
-}
-
-extension Rule: CustomTestStringConvertible {
-  package var testDescription: String { id }
-}

@@ -1,4 +1,5 @@
 import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
@@ -104,5 +105,13 @@ package func marks(of findings: [Finding], in files: SourceFiles) -> [Mark] {
       path: finding.location.path, line: start.line,
       columns: start.column..<start.column + finding.location.range.count, rule: finding.rule,
       text: finding.wording)
+  }
+}
+
+extension Examples {
+  /// The entitlements beside the code.
+  package var entitlements: [EntitlementsFacts] {
+    iCloudContainers.isEmpty
+      ? [] : [EntitlementsFacts(path: "App.entitlements", containers: iCloudContainers)]
   }
 }

@@ -1,3 +1,4 @@
+import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
 /// A container as one call path creates it, before the states of the models are known.
@@ -17,8 +18,8 @@ struct ContainerDraft {
   let isFallback: Bool
 
   /// Whether it is used in production.
-  var counts: Bool {
-    !isExempt && configurations.contains(where: \.counts)
+  var isProduction: Bool {
+    !isExempt && configurations.contains(where: \.isProduction)
       && !(isFallback && configurations.allSatisfy { !$0.canSync })
   }
 
@@ -50,7 +51,7 @@ struct ConfigurationDraft {
 
   var isInMemory: Bool { memory.value }
   var canSync: Bool { database.value != .none && !isInMemory }
-  var counts: Bool { !isExempt && !isInMemory }
+  var isProduction: Bool { !isExempt && !isInMemory }
 
   /// Messages about the properties that could not be read and the values assumed for them.
   var obstacles: [String] {

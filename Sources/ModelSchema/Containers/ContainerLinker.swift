@@ -1,3 +1,4 @@
+import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
 /// Combines the containers of all files: which models they hold and which states these get.
@@ -26,26 +27,27 @@ struct ContainerLinker {
   func states() -> [ModelStates.Decision] { decisions.states() }
 
   /// The parts of production containers and configurations that could not be read.
-  var notAnalysed: [NotAnalysed] {
+  var notAnalysed: [AnalysisGap] {
     unreadableLists + unreadableConfigurations
   }
 
-  private var unreadableConfigurations: [NotAnalysed] {
-    let configurations = read.containers.filter(\.counts).flatMap(\.configurations) + read.others
-    return configurations.filter(\.counts).flatMap { configuration in
+  private var unreadableConfigurations: [AnalysisGap] {
+    let configurations =
+      read.containers.filter(\.isProduction).flatMap(\.configurations) + read.others
+    return configurations.filter(\.isProduction).flatMap { configuration in
       configuration.obstacles.map { obstacle in
-        NotAnalysed(
+        AnalysisGap(
           path: configuration.location.path, offset: configuration.location.range.lowerBound,
           reason: obstacle, subject: .configuration)
       }
     }
   }
 
-  private var unreadableLists: [NotAnalysed] {
-    read.containers.filter(\.counts).flatMap { container -> [NotAnalysed] in
+  private var unreadableLists: [AnalysisGap] {
+    read.containers.filter(\.isProduction).flatMap { container -> [AnalysisGap] in
       let lists = [container.listed] + container.configurations.compactMap(\.own)
       return lists.flatMap(\.obstacles).map { obstacle in
-        NotAnalysed(
+        AnalysisGap(
           path: container.location.path, offset: container.location.range.lowerBound,
           reason: "the models of this container could not be read from '\(obstacle)'; those in no "
             + "other container count as \(container.canSync ? "synced" : "local")",
@@ -67,7 +69,7 @@ struct ContainerLinker {
       configurations += draft.configurations.map { configuration($0, in: draft, held) }
       return Container(
         location: draft.location, configurations: Array(first..<configurations.count),
-        models: held, isReadable: draft.isReadable, counts: draft.counts,
+        models: held, isReadable: draft.isReadable, isProduction: draft.isProduction,
         fallbacks: fallbacks.fallbacks(insteadOf: draft.site))
     }
     configurations += read.others.map { configuration($0, in: nil, []) }
@@ -92,7 +94,7 @@ struct ContainerLinker {
       models: draft.own.map { decisions.reached(from: $0.models, without: named) }
         ?? (named.isEmpty ? held : held.filter { !named.contains($0) }),
       hasOwnSchema: draft.own != nil, isInMemory: draft.isInMemory,
-      counts: draft.counts && container?.counts ?? true,
-      entitlements: entitlements.first { $0.concerns(file) })
+      isProduction: draft.isProduction && container?.isProduction ?? true,
+      entitlements: entitlements.first { $0.concerns(file) }.map(Entitlements.init))
   }
 }

@@ -1,3 +1,4 @@
+import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
 /// The models that an expression lists, and the parts of it that could not be read.

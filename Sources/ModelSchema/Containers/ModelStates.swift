@@ -1,9 +1,11 @@
+import SwiftDataLintSchema
+
 /// Decides which models the runtime validates, and why.
 struct ModelStates {
   /// The state of a model and the reason for it.
   struct Decision {
     let state: EntityState
-    let why: Reason
+    let reason: Reason
     /// Whether the project decides it, regardless of containers.
     var isByHand = false
     /// The name of a schema version that contains the model, if all such versions are superseded.
@@ -26,8 +28,8 @@ struct ModelStates {
     versions: Versions, comments: [LinterComment], options: SchemaOptions
   ) {
     self.drafts = drafts
-    self.containers = containers.filter(\.counts)
-    self.others = others.filter(\.counts)
+    self.containers = containers.filter(\.isProduction)
+    self.others = others.filter(\.isProduction)
     self.versions = versions
     scope = options.scope
     byHand = Self.keptLocal(drafts, comments, options)
@@ -41,7 +43,7 @@ struct ModelStates {
   ) -> [EntityID: Decision] {
     let marked = comments.compactMap { comment -> (EntityID, Reason)? in
       guard let model = comment.model else { return nil }
-      let reason = comment.fact.reason.map { ": \($0)" } ?? ""
+      let reason = comment.reason.map { ": \($0)" } ?? ""
       return (model, Reason("marked local-only\(reason)", at: comment.location))
     }
     let names = Set(options.localOnly)
@@ -51,7 +53,7 @@ struct ModelStates {
       : drafts.filter { $0.path.isNamed(oneOf: names) }
         .map { ($0.id, Reason("listed in the setting 'localOnly'")) }
     return Dictionary(marked + listed) { first, _ in first }
-      .mapValues { Decision(state: .local, why: $0, isByHand: true) }
+      .mapValues { Decision(state: .local, reason: $0, isByHand: true) }
   }
 
   /// The state of each model.
@@ -73,7 +75,7 @@ struct ModelStates {
   /// Whether there are production stores but none can sync, as in a project that is about to enable
   /// CloudKit.
   var checksAsIfSyncing: Bool {
-    let configurations = containers.flatMap(\.configurations).filter(\.counts) + others
+    let configurations = containers.flatMap(\.configurations).filter(\.isProduction) + others
     return scope == .auto && !configurations.isEmpty && !configurations.contains(where: \.canSync)
   }
 
@@ -104,7 +106,7 @@ struct ModelStates {
 
   /// Configurations with their own schemas decide about the models that these list.
   private mutating func decideByOwnSchemas() {
-    let configurations = containers.flatMap(\.configurations).filter(\.counts) + others
+    let configurations = containers.flatMap(\.configurations).filter(\.isProduction) + others
     for configuration in configurations.filter({ $0.own != nil }).syncingFirst {
       for model in configuration.own?.models ?? [] { decide(model, by: configuration) }
     }
@@ -114,7 +116,7 @@ struct ModelStates {
   /// models reached from these.
   private mutating func decideByContainers() {
     let pairs = containers.flatMap { container in
-      container.configurations.filter { $0.counts && $0.own == nil }.map { (container, $0) }
+      container.configurations.filter { $0.isProduction && $0.own == nil }.map { (container, $0) }
     }
     for syncs in [true, false] {
       // The models reached from a known model were already decided with it.
@@ -131,7 +133,7 @@ struct ModelStates {
     guard decisions[model] == nil else { return }
     decisions[model] = Decision(
       state: configuration.canSync ? .synced : .local,
-      why: Reason(
+      reason: Reason(
         configuration.database.value.words(isExplicit: configuration.isExplicit),
         at: configuration.location))
   }
@@ -146,7 +148,7 @@ struct ModelStates {
       for next in drafts[model.index].neighbours where decisions[next] == nil {
         decisions[next] = Decision(
           state: state,
-          why: Reason(
+          reason: Reason(
             "reached from '\(drafts[model.index].path)'", at: drafts[model.index].location))
         open.append(next)
       }
@@ -159,11 +161,11 @@ struct ModelStates {
     if let version = olderVersion(of: draft) {
       return Decision(
         state: .superseded,
-        why: Reason("'\(version.name)' is an older version of the schema", at: version.location),
+        reason: Reason("'\(version.name)' is an older version of the schema", at: version.location),
         olderVersion: version.name)
     }
     guard draft.model.isTest else { return rest }
-    return Decision(state: .unlisted, why: Reason("declared in tests", at: draft.location))
+    return Decision(state: .unlisted, reason: Reason("declared in tests", at: draft.location))
   }
 
   /// The decision for models that are not known to be in any container.
@@ -173,18 +175,18 @@ struct ModelStates {
     guard !containers.isEmpty || !others.isEmpty else {
       return Decision(
         state: .synced,
-        why: Reason("no container was found, so every model is checked"))
+        reason: Reason("no container was found, so every model is checked"))
     }
     let unreadable = containers.filter { !$0.isReadable }
     if let container = unreadable.first(where: \.canSync) ?? unreadable.first {
       return Decision(
         state: container.canSync ? .synced : .local,
-        why: Reason(
+        reason: Reason(
           "the models of this container could not be read; this may be one of them",
           at: container.location))
     }
     let place = containers.first?.location ?? others.first?.location
-    return Decision(state: .unlisted, why: Reason("in no container", at: place))
+    return Decision(state: .unlisted, reason: Reason("in no container", at: place))
   }
 
   /// One of the versions that a model belongs to, if all of them are superseded.
@@ -200,14 +202,14 @@ extension ModelStates.Decision {
   /// The decision with a local model treated as if it synced.
   fileprivate var asIfSyncing: Self {
     guard state == .local, !isByHand else { return self }
-    let text = "\(why.text); no container can sync, so it is checked as if it could"
-    return Self(state: .synced, why: Reason(text, at: why.location))
+    let text = "\(reason.text); no container can sync, so it is checked as if it could"
+    return Self(state: .synced, reason: Reason(text, at: reason.location))
   }
 }
 
 extension ContainerDraft {
   /// Whether one of its stores syncs.
-  var canSync: Bool { configurations.contains { $0.counts && $0.canSync } }
+  var canSync: Bool { configurations.contains { $0.isProduction && $0.canSync } }
 
   /// Whether all models that it holds could be read from the sources.
   var isReadable: Bool {

@@ -1,3 +1,5 @@
+import SwiftDataLintSchema
+
 /// The containers of all files. They do not depend on the project's settings.
 struct ReadContainers {
   let drafts: [EntityDraft]

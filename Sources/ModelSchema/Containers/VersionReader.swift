@@ -1,3 +1,4 @@
+import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
 /// All schema versions outside of tests, in file order.
@@ -242,7 +243,7 @@ struct VersionReader {
     var users: [CallPosition: Bool] = [:]
     for container in sources.containers.containers {
       for schema in container.schemas {
-        users[schema] = users[schema] ?? false || container.counts
+        users[schema] = users[schema] ?? false || container.isProduction
       }
     }
     var opened: Set<DeclaredType> = []
@@ -251,9 +252,9 @@ struct VersionReader {
         let offset = site.call.range.lowerBound
         let place = Place(file: file, block: site.block, offset: offset, frame: nil)
         // A schema that is not known to be used by a container may be used by any.
-        let counts =
+        let isProduction =
           users[CallPosition(file: file, offset: offset)] ?? !Standing(of: place, index).isExempt
-        guard counts else { continue }
+        guard isProduction else { continue }
         for tree in site.call.values(for: "versionedSchema") {
           opened.formUnion(evaluator.types(of: tree, at: place).joined())
         }

@@ -1,19 +1,8 @@
+import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
 /// A comment with a command for the linter: `// swiftdata-lint:disable:next RULE -- reason`.
 package struct CommentFact: Codable, Equatable, Sendable {
-  /// The commands that a comment can have.
-  package enum Command: String, CaseIterable, Sendable {
-    /// Ignores findings in the declaration or line that follows.
-    case disableNext = "disable:next"
-    /// Ignores findings in the declarations or line that the comment is on.
-    case disableThis = "disable:this"
-    /// Ignores findings in the whole file.
-    case disableFile = "disable:file"
-    /// Keeps a model out of CloudKit.
-    case localOnly = "local-only"
-  }
-
   /// The range of the comment.
   package let range: Range<Int>
   /// The word after the marker. If there is none, it is an empty word at the marker.
@@ -26,7 +15,7 @@ package struct CommentFact: Codable, Equatable, Sendable {
   package let extent: Range<Int>
 
   /// Nil if the word is not a command.
-  package var command: Command? { Command(rawValue: word.text) }
+  package var command: LinterComment.Command? { LinterComment.Command(rawValue: word.text) }
 }
 
 /// Reads the linter comments of a file.
@@ -56,7 +45,7 @@ struct CommentReader {
   }
 
   private mutating func extent(of comment: MarkedComment) -> Range<Int>? {
-    switch CommentFact.Command(rawValue: comment.command.text) {
+    switch LinterComment.Command(rawValue: comment.command.text) {
     case .disableNext:
       declarations.declaration(behind: comment)?.range ?? file.line(behind: comment)
     case .disableThis: extent(around: comment)

@@ -104,9 +104,5 @@ struct FactsReader {
 extension Attribute {
   /// The name without the `SwiftData` qualifier: `Model` for `@SwiftData.Model`. Any other
   /// qualifier is kept.
-  package var name: String {
-    if path.count == 1 { return path[0] }
-    return path.first == "SwiftData"
-      ? path.dropFirst().joined(separator: ".") : path.joined(separator: ".")
-  }
+  package var name: String { name(inModule: "SwiftData") }
 }

@@ -1,3 +1,4 @@
+import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
 /// The models that one source file declares and the names that they use, without reference to other
@@ -103,26 +104,6 @@ package struct PropertyFact: Codable, Equatable, Sendable {
   /// The value that the initializers of the class assign.
   package let initialized: InitializedValue?
   package let attributes: [AttributeFact]
-}
-
-/// An initial value in the declaration of a property.
-package struct DefaultValue: Codable, Equatable, Sendable {
-  /// The folded source text.
-  package let text: String
-  package let range: Range<Int>
-  /// Whether it begins with a dot, as `.now` does.
-  package let isImplicitMember: Bool
-}
-
-/// A value that initializers assign to a property.
-package struct InitializedValue: Codable, Equatable, Sendable {
-  /// The value that every initializer assigns unconditionally: a literal, a member of the
-  /// property's type (`.planned`, also for `Kind.planned`), or the default value of a parameter;
-  /// nil for anything else.
-  package let text: String?
-  /// Whether it is assigned as a member of the property's type, which may be an enum case or
-  /// another static member.
-  package let isMember: Bool
 }
 
 /// An attribute of a property.

@@ -1,3 +1,5 @@
+import SwiftDataLintSchema
+
 /// The inheritance between models.
 struct ClassHierarchy {
   private let drafts: [EntityDraft]

@@ -1,3 +1,4 @@
+import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
 /// A model with resolved types, before its relationships are paired.
@@ -13,7 +14,7 @@ final class EntityDraft: Sendable {
   let neighbours: [EntityID]
   /// Whether it has properties that may be relationships to any model.
   let hasUnclearProperties: Bool
-  let notAnalysed: [NotAnalysed]
+  let notAnalysed: [AnalysisGap]
 
   init(_ model: DeclaredModel, types: TypeResolver) {
     self.model = model
@@ -39,7 +40,7 @@ final class EntityDraft: Sendable {
     notAnalysed =
       classifier.notAnalysed
       + model.fact.unclear.map {
-        NotAnalysed(
+        AnalysisGap(
           path: model.path, offset: $0.flaw.offset, reason: $0.flaw.reason,
           subject: .model(model.id))
       }
@@ -84,28 +85,19 @@ final class PropertyDraft: Sendable {
 
   /// The note about a relationship whose inverse is unknown although its destination and its
   /// `inverse:` were resolved.
-  func doubt(_ inverse: Inverse?) -> NotAnalysed? {
+  func doubt(_ inverse: Inverse?) -> AnalysisGap? {
     guard case .unknown = inverse, let relationship, relationship.destination != nil,
       relationship.inverse.map({ $0.root != nil }) ?? true
     else { return nil }
     return declared.notAnalysed(
       "its inverse could not be determined; not checked")
   }
-
-  /// How SwiftData treats it, given its inverse.
-  func kind(_ inverse: Inverse?) -> PropertyKind {
-    switch kind {
-    case .attribute: .attribute
-    case .unsupported: .unsupported
-    case .relationship(let draft): .relationship(Relationship(draft, inverse ?? .unknown))
-    }
-  }
 }
 
 extension DeclaredProperty {
   /// A note that part of it could not be analyzed.
-  func notAnalysed(_ reason: String) -> NotAnalysed {
-    NotAnalysed(
+  func notAnalysed(_ reason: String) -> AnalysisGap {
+    AnalysisGap(
       path: model.path, offset: nameRange.lowerBound, reason: "\(model.name).\(name): \(reason)",
       subject: .model(model.id))
   }

@@ -1,3 +1,5 @@
+import SwiftDataLintSchema
+
 /// Pairs the relationships without `inverse:` as SwiftData infers it from types alone.
 ///
 /// Nothing is claimed about cases that have not been measured or that an unclear property may

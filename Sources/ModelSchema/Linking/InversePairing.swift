@@ -1,3 +1,5 @@
+import SwiftDataLintSchema
+
 /// Pairs relationships with the inverses that `inverse:` names, and leaves the others to inference.
 struct InversePairing {
   private let drafts: [EntityDraft]

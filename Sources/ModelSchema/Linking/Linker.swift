@@ -1,3 +1,4 @@
+import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
 /// Links the facts of all files into the schema.
@@ -9,14 +10,14 @@ package struct Linker {
   private let containers: ReadContainers
   private let open: OpenNames
   private var entitlements: [EntitlementsFacts]
-  private var notAnalysed: [NotAnalysed]
+  private var notAnalysed: [AnalysisGap]
 
   /// - Parameters:
   ///   - files: The facts of all files, ordered by path.
   ///   - entitlements: The entitlements of the apps in the sources, ordered by path.
   ///   - notAnalysed: Files that could not be read as source.
   package init(
-    _ files: [FileFacts], entitlements: [EntitlementsFacts] = [], notAnalysed: [NotAnalysed] = []
+    _ files: [FileFacts], entitlements: [EntitlementsFacts] = [], notAnalysed: [AnalysisGap] = []
   ) {
     self.files = files
     self.entitlements = entitlements
@@ -53,7 +54,7 @@ package struct Linker {
   ///   - entitlements: The entitlements of the apps in the sources, ordered by path.
   ///   - notAnalysed: Files that could not be read as source.
   package consuming func with(
-    entitlements: [EntitlementsFacts], notAnalysed: [NotAnalysed]
+    entitlements: [EntitlementsFacts], notAnalysed: [AnalysisGap]
   ) -> Linker {
     self.entitlements = entitlements
     self.notAnalysed = notAnalysed
@@ -71,14 +72,14 @@ package struct Linker {
       Entity(draft, inverses, states[draft.id.index], containers.versions)
     }
     return Schema(
-      entities: entities, stores: containers.stores(), entitlements: entitlements,
-      comments: comments, options: options,
+      entities: entities, stores: containers.stores(),
+      entitlements: entitlements.map(Entitlements.init), comments: comments, options: options,
       unknownNames: unknownNames(in: options, drafts, containers.versions),
-      notAnalysed: Set(gaps(inverses) + containers.notAnalysed).sorted())
+      gaps: Set(gaps(inverses) + containers.notAnalysed).sorted())
   }
 
   /// The parts that could not be analyzed, except for containers.
-  private func gaps(_ inverses: PropertyTable<Inverse?>) -> [NotAnalysed] {
+  private func gaps(_ inverses: PropertyTable<Inverse?>) -> [AnalysisGap] {
     let flaws =
       files.flatMap { $0.notAnalysed.gaps(in: $0.path, about: $0.isTest ? .tests : .file) }
       + entitlements.flatMap { $0.notAnalysed.gaps(in: $0.path, about: .entitlements) }
@@ -111,8 +112,8 @@ package struct Linker {
 
 extension [SourceFlaw] {
   fileprivate func gaps(
-    in path: String, about subject: NotAnalysed.Subject
-  ) -> [NotAnalysed] {
-    map { NotAnalysed(path: path, offset: $0.offset, reason: $0.reason, subject: subject) }
+    in path: String, about subject: AnalysisGap.Subject
+  ) -> [AnalysisGap] {
+    map { AnalysisGap(path: path, offset: $0.offset, reason: $0.reason, subject: subject) }
   }
 }

@@ -1,3 +1,4 @@
+import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
 /// Resolves type names in the scope in which they are written.

@@ -1,3 +1,4 @@
+import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
 /// Distinguishes attributes from relationships by their types.
@@ -6,7 +7,7 @@ struct PropertyClassifier {
   let types: TypeResolver
   /// The model's own generic parameters, which are not models.
   private let parameters: [String: ResolvedType]
-  private(set) var notAnalysed: [NotAnalysed] = []
+  private(set) var notAnalysed: [AnalysisGap] = []
   /// Whether one of the properties read so far may refer to any model.
   private(set) var foundUnclear = false
 

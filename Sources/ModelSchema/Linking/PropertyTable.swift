@@ -1,3 +1,5 @@
+import SwiftDataLintSchema
+
 /// A value for each property of all models, stored in an array because properties are numbered.
 struct PropertyTable<Value> {
   /// The index of the first property of each model.

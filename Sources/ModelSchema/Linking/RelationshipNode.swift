@@ -1,3 +1,5 @@
+import SwiftDataLintSchema
+
 /// A relationship whose destination is in the sources, as a candidate for pairing.
 struct RelationshipNode {
   let property: PropertyDraft

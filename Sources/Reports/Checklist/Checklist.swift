@@ -1,3 +1,4 @@
+import SwiftDataLintSchemaFixes
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
@@ -14,19 +15,19 @@ package struct Checklist: Sendable {
     /// for a newer version.
     let copies: [Finding]
     /// Sorted by path. Each change starts with the file as the previous phase left it.
-    let changes: [FixRun.Change]
+    let changes: [FixSession.Change]
 
-    /// - Parameter run: the fixes of the phase's rules, applied to the result of the previous
+    /// - Parameter session: the fixes of the phase's rules, applied to the result of the previous
     ///   phase.
-    package init(_ phase: ChecklistPhase, _ run: FixRun) {
+    package init(_ phase: ChecklistPhase, _ session: FixSession) {
       self.phase = phase
-      made = run.made
-      let remaining = run.remaining.filter {
+      made = session.made
+      let remaining = session.remaining.filter {
         phase.rules.contains($0.rule) && $0.unlistedReason == nil
       }
       left = remaining.filter { $0.history == nil }
       copies = remaining.filter { $0.history == .inUse }
-      changes = run.changes
+      changes = session.changes
     }
   }
 

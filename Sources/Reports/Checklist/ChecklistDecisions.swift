@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 
 /// The decisions that a developer must make before the schema can sync.

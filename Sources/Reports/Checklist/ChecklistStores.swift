@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 /// The tasks for an app, other than changes to its models, before and after it syncs.
 enum ChecklistStores {
@@ -16,7 +16,7 @@ enum ChecklistStores {
   /// Stores that do not sync yet.
   private static func stores(_ report: Report) -> [String] {
     let tables = report.sources.lineTables(of: report.schemaPaths)
-    return report.stores.map(\.configuration).filter { $0.counts && !$0.canSync }
+    return report.stores.map(\.configuration).filter { $0.isProduction && !$0.canSync }
       .map { configuration in
         let line = tables.line(of: configuration.location)
         return "\(MarkdownText.code(configuration.location.path)), line \(line), has "

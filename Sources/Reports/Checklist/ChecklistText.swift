@@ -1,4 +1,5 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
+import SwiftDataLintSchemaFixes
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
@@ -97,7 +98,7 @@ package enum ChecklistText {
   }
 
   /// The changes to a file, as a diff.
-  private static func code(_ change: FixRun.Change) -> String {
+  private static func code(_ change: FixSession.Change) -> String {
     let lines = UnifiedDiff.changedLines(from: change.before, to: change.after)
     let fence = MarkdownText.fence(around: lines)
     return "\n\(MarkdownText.code(change.path))\n\n\(fence)diff\n\(lines)\(fence)\n"

@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 /// The tasks for stores that an app has already created.
 enum ChecklistVersions {

@@ -1,7 +1,7 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 extension Rule {
-  static let ambiguousInverse = Rule(
+  package static let ambiguousInverse = Rule(
     id: "ambiguous-inverse", severity: .warning, isAboutSync: true, isUnmeasured: true,
     summary: "If several relationships could be paired, `inverse:` says which ones are.",
     rationale: """
@@ -62,10 +62,10 @@ extension Rule {
         """
       ]),
     check: { schema in
-      schema.relationships.compactMap { property, relationship in
+      schema.relationshipMatches { property, relationship in
         guard case .ambiguous(let ambiguity) = relationship.inverse else { return nil }
         let shown = ambiguity.candidates.prefix(maximumCandidates)
-        return Violation(
+        return RuleMatch(
           property, "\(schema.quoted(property)) \(headline(ambiguity, schema))",
           help: help(ambiguity, for: property, schema),
           related: shown.map { schema.note(at: $0, "is a candidate") })

@@ -1,7 +1,7 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 extension Rule {
-  static let blobWithoutExternalStorage = Rule(
+  package static let blobWithoutExternalStorage = Rule(
     id: "blob-without-external-storage", severity: .note,
     summary: "`Data` that can be large is stored outside its record.",
     rationale: """
@@ -40,11 +40,11 @@ extension Rule {
         """
       ]),
     check: { schema in
-      schema.properties.compactMap { property in
+      schema.propertyMatches { property in
         guard case .attribute = property.kind, property.valueType == .foreign("Data"),
-          !property.hasOption("externalStorage")
+          !property.options.contains(.externalStorage)
         else { return nil }
-        return Violation(
+        return RuleMatch(
           property,
           "\(schema.quoted(property)) is stored in its record, which holds about 1 MB",
           help: "add '@Attribute(.externalStorage)' if it can be large")

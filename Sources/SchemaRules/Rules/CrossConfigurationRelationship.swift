@@ -1,7 +1,7 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 extension Rule {
-  static let crossConfigurationRelationship = Rule(
+  package static let crossConfigurationRelationship = Rule(
     id: "cross-configuration-relationship", severity: .error, section: .unsyncedDestination,
     summary: "No relationship leads from a store that syncs to another store.",
     rationale: """
@@ -41,18 +41,18 @@ extension Rule {
       ]),
     check: { schema in
       var reported: Set<PropertyID> = []
-      return schema.stores.containers.filter(\.counts).flatMap { container in
+      return schema.stores.containers.filter(\.isProduction).flatMap { container in
         let stores = container.configurations.map { schema.stores.configurations[$0] }
           .filter(\.hasOwnSchema)
-        return stores.filter { $0.counts && $0.canSync }
+        return stores.filter { $0.isProduction && $0.canSync }
           .flatMap { relationships(leaving: $0, among: stores, in: schema) }
-      }.filter { reported.insert($0.property.id).inserted }.map(\.violation)
+      }.filter { reported.insert($0.property.id).inserted }.map(\.match)
     }
   )
 
   private static func relationships(
     leaving store: Configuration, among stores: [Configuration], in schema: Schema
-  ) -> [(property: Property, violation: Violation)] {
+  ) -> [(property: Property, match: RuleMatch)] {
     let own = Set(store.models)
     // If several configurations contain a model, the first one is named.
     let others = Dictionary(
@@ -63,12 +63,12 @@ extension Rule {
         let other = others[destination]
       else { return nil }
       let name = schema.name(of: destination, beside: property.id.entity)
-      let violation = Violation(
+      let match = RuleMatch(
         property,
         "\(schema.quoted(property)) points to '\(name)', which is in another configuration",
         help: "list both models in one configuration, or store an identifier instead",
-        related: [Related(message: "'\(name)' is in this configuration", location: other)])
-      return (property, violation)
+        related: [RelatedLocation(message: "'\(name)' is in this configuration", location: other)])
+      return (property, match)
     }
   }
 }

@@ -1,7 +1,7 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 extension Rule {
-  static let denyDeleteRule = Rule(
+  package static let denyDeleteRule = Rule(
     id: "deny-delete-rule", severity: .error, section: .deleteRule,
     summary: "No relationship has the delete rule `.deny`.",
     rationale: """
@@ -57,19 +57,13 @@ extension Rule {
             """)
       ]),
     check: { schema in
-      schema.relationships.compactMap { property, relationship in
+      schema.relationshipMatches { property, relationship in
         guard relationship.deleteRule == .deny else { return nil }
-        return Violation(
+        return RuleMatch(
           property,
           "\(schema.quoted(property)) has the delete rule '.deny', which CloudKit does not support",
           help: "use '.nullify'")
       }
-    },
-    fix: { violation, sources in
-      guard let (property, syntax) = sources.property(of: violation),
-        let (argument, _) = property.argument(where: { $0.member == "deny" })
-      else { return nil }
-      return Fix("use '.nullify'", .unsafe, syntax.edits(renaming: argument, to: "nullify"))
     }
   )
 }

@@ -1,7 +1,7 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 extension Rule {
-  static let duplicateEntityName = Rule(
+  package static let duplicateEntityName = Rule(
     id: "duplicate-entity-name", severity: .warning,
     summary: "All models of a container have different names.",
     rationale: """
@@ -37,17 +37,17 @@ extension Rule {
       if namesakes.isEmpty { return [] }
       // Many containers have the same models. Each list is checked only once.
       var known: Set<[EntityID]> = []
-      let held = schema.stores.containers.filter(\.counts).map(\.models)
+      let held = schema.stores.containers.filter(\.isProduction).map(\.models)
       return held.filter { known.insert($0).inserted }.flatMap { models in
         let models = models.filter(namesakes.contains).sorted().map { schema[$0] }
         return Dictionary(grouping: models, by: \.name).values.flatMap {
           duplicates(in: $0, schema)
         }
-      }.filter { violation in violation.entity.map { reported.insert($0).inserted } ?? true }
+      }.filter { match in match.entity.map { reported.insert($0).inserted } ?? true }
     }
   )
 
-  private static func duplicates(in namesakes: [Entity], _ schema: Schema) -> [Violation] {
+  private static func duplicates(in namesakes: [Entity], _ schema: Schema) -> [RuleMatch] {
     // The class with the shortest path keeps its name. A class that is not nested has the shortest.
     let sorted = namesakes.sorted { ($0.path.count, $0.id) < ($1.path.count, $1.id) }
     guard let first = sorted.first else { return [] }
@@ -55,12 +55,12 @@ extension Rule {
     let others = sorted.dropFirst()
       .filter { $0.path != first.path || $0.location.path != first.location.path }
     return others.map { other in
-      Violation(
+      RuleMatch(
         entity: other.id, properties: [], location: other.location,
         message: "'\(other.path)' and '\(first.path)' have the same entity name in one container",
         help: "rename one of them",
         related: [
-          Related(message: "'\(first.path)' is declared here", location: first.location)
+          RelatedLocation(message: "'\(first.path)' is declared here", location: first.location)
         ])
     }
   }

@@ -1,7 +1,7 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 extension Rule {
-  static let enumAttribute = Rule(
+  package static let enumAttribute = Rule(
     id: "enum-attribute", severity: .note,
     summary: "Values to query are stored as raw values, not as enums.",
     rationale: """
@@ -39,11 +39,11 @@ extension Rule {
         """
       ]),
     check: { schema in
-      schema.properties.compactMap { property in
+      schema.propertyMatches { property in
         guard case .attribute = property.kind, property.isEnumeration else {
           return nil
         }
-        return Violation(
+        return RuleMatch(
           property,
           "\(schema.quoted(property)) is an enum, usually stored as one opaque BYTES field",
           help: "store its raw value if you need to query it")

@@ -1,7 +1,7 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 extension Rule {
-  static let frozenVersion = Rule(
+  package static let frozenVersion = Rule(
     id: "frozen-version", severity: .warning, concernsVersions: true,
     summary: "An older version of the schema lists only its own classes.",
     rationale: """
@@ -48,7 +48,7 @@ extension Rule {
         let listed = live + outside.filter { $0.version != nil }
         guard let first = listed.first else { return nil }
         let subject = listed.count == 1 ? "'\(first.path)', which is" : "\(listed.count) classes"
-        return Violation(
+        return RuleMatch(
           at: version.location,
           "older version '\(version.name)' lists \(subject) declared outside it",
           help: "declare a copy in '\(version.name)', as it was: \(names(listed))",
@@ -62,9 +62,10 @@ extension Rule {
     classes.map { "'\($0.path)'" }.joined(separator: ", ")
   }
 
-  private static func place(_ entity: Entity) -> Related {
+  private static func place(_ entity: Entity) -> RelatedLocation {
     let home = entity.version.map { ", in '\($0)'" } ?? ""
-    return Related(message: "'\(entity.path)' is declared here\(home)", location: entity.location)
+    return RelatedLocation(
+      message: "'\(entity.path)' is declared here\(home)", location: entity.location)
   }
 
   /// A longer list would obscure the other findings.

@@ -1,8 +1,7 @@
-import SwiftDataLintModelSchema
-import SwiftDataLintSwiftSource
+import SwiftDataLintSchema
 
 extension Rule {
-  static let implicitCloudKitDatabase = Rule(
+  package static let implicitCloudKitDatabase = Rule(
     id: "implicit-cloudkit-database", severity: .warning,
     summary: "A configuration states whether it syncs.",
     rationale: """
@@ -62,37 +61,18 @@ extension Rule {
       let unreadable = schema.stores.unreadableConfigurations()
       var reported: Set<SourceLocation> = []
       let implicit = schema.stores.configurations.filter { configuration in
-        configuration.counts && !configuration.isExplicit && configuration.entitlements != nil
+        configuration.isProduction && !configuration.isExplicit && configuration.entitlements != nil
           && (!configuration.models.isEmpty || unreadable.contains(configuration))
           && reported.insert(configuration.location).inserted
       }
-      return implicit.isEmpty ? [] : violations(implicit, schema)
-    },
-    fix: { violation, sources in
-      let location = violation.location
-      guard let file = sources.files.file(location.path),
-        // Without a `ModelConfiguration`, there is no argument list to add to.
-        file.source[location.range] == "ModelConfiguration",
-        let list = file.argumentList(behindNameAt: location.range.lowerBound),
-        // The initializer that takes model types has no `cloudKitDatabase:`, and initializers that
-        // the project declares may not have it either.
-        list.arguments.allSatisfy({ $0.label.map(labels.contains) ?? true })
-      else { return nil }
-      let argument = "cloudKitDatabase: .automatic"
-      return Fix(
-        "write '\(argument)'", .safe, [list.edit(appending: argument, in: location.path)])
+      return implicit.isEmpty ? [] : matches(implicit, schema)
     }
   )
 
-  /// The labels of the arguments that can precede `cloudKitDatabase:`.
-  private static let labels: Set = [
-    "schema", "url", "isStoredInMemoryOnly", "allowsSave", "groupContainer",
-  ]
-
-  private static func violations(
+  private static func matches(
     _ configurations: [Configuration], _ schema: Schema
-  ) -> [Violation] {
-    let offenders = Set(schema.verdicts().refusals.map(\.entity))
+  ) -> [RuleMatch] {
+    let offenders = Set(schema.verdicts().rejections.map(\.entity))
       .filter { !schema[$0].isLocalByHand }
     let containers = Set(schema.stores.containers.map(\.location))
     return configurations.compactMap { configuration in
@@ -100,7 +80,7 @@ extension Rule {
       let offender = configuration.models.first(where: offenders.contains)
       let isContainer = containers.contains(configuration.location)
       let file = entitlements.path.split(separator: "/").last ?? ""
-      return Violation(
+      return RuleMatch(
         at: configuration.location,
         "this store syncs by default: \(file) names an iCloud container",
         help: (isContainer ? "give it a ModelConfiguration with" : "write")
@@ -111,11 +91,14 @@ extension Rule {
   }
 
   /// The entitlements, and a model that CloudKit would reject.
-  private static func related(_ entitlements: EntitlementsFacts, _ offender: Entity?) -> [Related] {
+  private static func related(_ entitlements: Entitlements, _ offender: Entity?)
+    -> [RelatedLocation]
+  {
     let file = SourceLocation(path: entitlements.path, range: 0..<0)
-    let container = Related(message: "names '\(entitlements.containers[0])'", location: file)
+    let container = RelatedLocation(
+      message: "names '\(entitlements.containers[0])'", location: file)
     let model = offender.map {
-      Related(message: "CloudKit rejects '\($0.name)'", location: $0.location)
+      RelatedLocation(message: "CloudKit rejects '\($0.name)'", location: $0.location)
     }
     return [container] + (model.map { [$0] } ?? [])
   }

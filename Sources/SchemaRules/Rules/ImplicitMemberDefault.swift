@@ -1,7 +1,7 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 extension Rule {
-  static let implicitMemberDefault = Rule(
+  package static let implicitMemberDefault = Rule(
     id: "implicit-member-default", severity: .error,
     summary: "Default values include their type.",
     rationale: """
@@ -61,28 +61,20 @@ extension Rule {
             """)
       ]),
     check: { schema in
-      schema.properties.compactMap { property in
+      schema.propertyMatches { property in
         guard let value = property.defaultValue, value.isImplicitMember, property.isSupported,
           !property.isOptional || !value.isOptionalCase
         else { return nil }
-        return Violation(
+        return RuleMatch(
           property,
           "\(schema.quoted(property)) has a default value without its type, which does not compile",
           help: proposal(value.text, property))
       }
-    },
-    fix: { violation, sources in
-      guard let (property, syntax) = sources.property(of: violation),
-        let value = property.defaultValue,
-        let qualified = property.qualified(syntax.file.source[value.range])
-      else { return nil }
-      return Fix(
-        "write '\(qualified)'", .safe, [Edit(syntax.path, value.range, qualified)])
     }
   )
 
   private static func proposal(_ value: String, _ property: Property) -> String {
-    property.qualified(value).map { "write '\($0)'" } ?? "write the type before the dot"
+    property.type?.qualified(value).map { "write '\($0)'" } ?? "write the type before the dot"
   }
 }
 

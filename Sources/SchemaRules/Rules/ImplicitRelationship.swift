@@ -1,7 +1,7 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 extension Rule {
-  static let implicitRelationship = Rule(
+  package static let implicitRelationship = Rule(
     id: "implicit-relationship", severity: .note,
     summary: "Every relationship is marked `@Relationship`.",
     rationale: """
@@ -35,11 +35,9 @@ extension Rule {
         """
       ]),
     check: { schema in
-      schema.relationships.compactMap { property, _ in
-        guard !property.attributes.contains(where: { $0.name == "Relationship" }) else {
-          return nil
-        }
-        return Violation(
+      schema.relationshipMatches { property, _ in
+        guard !property.isMarkedRelationship else { return nil }
+        return RuleMatch(
           property,
           "\(schema.quoted(property)) is a relationship only by its type",
           help: "write '@Relationship(deleteRule: .nullify)', or the intended delete rule")

@@ -1,8 +1,7 @@
-import SwiftDataLintModelSchema
-import SwiftDataLintSwiftSource
+import SwiftDataLintSchema
 
 extension Rule {
-  static let invalidInverse = Rule(
+  package static let invalidInverse = Rule(
     id: "invalid-inverse", severity: .error, isAboutSync: true, isUnmeasured: true,
     summary: "`inverse:` names a property of the other model that leads back.",
     rationale: """
@@ -48,30 +47,32 @@ extension Rule {
         """
       ]),
     check: { schema in
-      schema.relationships.compactMap { property, relationship in
+      schema.relationshipMatches { property, relationship in
         guard case .invalid(let invalid) = relationship.inverse else { return nil }
-        return violation(invalid, of: property, schema)
+        return match(invalid, of: property, schema)
       }
     }
   )
 
-  private static func violation(
+  private static func match(
     _ invalid: InvalidInverse, of property: Property, _ schema: Schema
-  ) -> Violation {
+  ) -> RuleMatch {
     let subject = "'inverse:' of \(schema.quoted(property))"
     let owner = property.id.entity
     switch invalid.reason {
     case .noSuchProperty(let root):
       let model = schema[root]
       let meant = schema.relationship(of: root, leadingTo: owner, named: invalid.property)
-      return Violation(
+      return RuleMatch(
         property,
         "\(subject): '\(model.name)' has no persisted property '\(invalid.property)'",
         help: meant.map { "did you mean '\($0)'?" }
           ?? "name a property that leads back to '\(schema.name(of: owner, beside: root))'",
-        related: [Related(message: "'\(model.name)' is declared here", location: model.location)])
+        related: [
+          RelatedLocation(message: "'\(model.name)' is declared here", location: model.location)
+        ])
     case .notPersisted(let root):
-      return Violation(
+      return RuleMatch(
         property,
         "\(subject): '\(schema[root].name).\(invalid.property)' is not persisted",
         help: "name a stored property that leads back to '\(schema.name(of: owner, beside: root))'",
@@ -79,7 +80,7 @@ extension Rule {
     case .otherModel(let target):
       let destination = property.relationship?.destination ?? owner
       let name = schema.name(of: destination, beside: target.entity)
-      return Violation(
+      return RuleMatch(
         property,
         "\(subject): '\(schema.name(of: target))' is not a property of '\(name)'",
         help: "name a property of '\(name)', which the relationship points to",
@@ -87,19 +88,19 @@ extension Rule {
     case .doesNotLeadBack(let target):
       let end = schema[target].relationship?.destination ?? target.entity
       let name = schema.name(of: owner, beside: end)
-      return Violation(
+      return RuleMatch(
         property,
         "\(subject): '\(schema.name(of: target))' does not lead back to '\(name)'",
         help: "name a property of type '\(name)?' or '[\(name)]?'",
         severity: .warning, related: [schema.note(at: target, "is declared here")])
     case .taken(let target, let other):
-      return Violation(
+      return RuleMatch(
         property,
         "\(subject): '\(schema.name(of: target))' is already taken",
         help: "add a separate property for this relationship",
         severity: .warning, related: [schema.note(at: other, "came first")])
     case .selfTaken(let other):
-      return Violation(
+      return RuleMatch(
         property,
         "\(subject): '\(schema.name(of: other))' names this property as its inverse",
         help: "remove one of the two",

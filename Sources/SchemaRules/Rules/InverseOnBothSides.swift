@@ -1,7 +1,7 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 extension Rule {
-  static let inverseOnBothSides = Rule(
+  package static let inverseOnBothSides = Rule(
     id: "inverse-on-both-sides", severity: .warning, isAboutSync: true,
     summary: "`inverse:` is written on only one side of a pair.",
     rationale: """
@@ -54,22 +54,16 @@ extension Rule {
             """)
       ]),
     check: { schema in
-      schema.relationships.compactMap { property, relationship in
+      schema.relationshipMatches { property, relationship in
         guard case .paired(let other, .explicitOnBothSides) = relationship.inverse,
           reports(property, relationship, beside: schema[other])
         else { return nil }
-        return Violation(
+        return RuleMatch(
           property,
           "'inverse:' is written on both \(schema.quoted(property)) and '\(schema.name(of: other))'",
           help: "remove 'inverse:' here",
           related: [schema.note(at: other, "names it here")])
       }
-    },
-    fix: { violation, sources in
-      guard let (property, syntax) = sources.property(of: violation),
-        let (argument, attribute) = property.argument(where: { $0.label == "inverse" })
-      else { return nil }
-      return Fix("remove 'inverse:' here", .safe, syntax.edits(dropping: argument, of: attribute))
     }
   )
 

@@ -1,7 +1,7 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 extension Rule {
-  static let localStoreFallback = Rule(
+  package static let localStoreFallback = Rule(
     id: "local-store-fallback", severity: .warning,
     summary: "Failure to open the CloudKit container is not hidden.",
     rationale: """
@@ -54,17 +54,17 @@ extension Rule {
       ]),
     check: { schema in
       var reported: Set<SourceLocation> = []
-      return schema.stores.containers.flatMap { container -> [Violation] in
-        guard container.counts, !container.models.isEmpty || !container.isReadable,
+      return schema.stores.containers.flatMap { container -> [RuleMatch] in
+        guard container.isProduction, !container.models.isEmpty || !container.isReadable,
           schema.isForCloudKit(container)
         else { return [] }
         return container.fallbacks.filter { reported.insert($0.location).inserted }.map {
-          Violation(
+          RuleMatch(
             at: $0.location,
             "the fallback \($0.action.consequence), and hides that the CloudKit container failed",
             help: ($0.isLogged ? "" : "log the error, and ") + "tell the user or fail",
             related: [
-              Related(message: "the container is made here", location: container.location)
+              RelatedLocation(message: "the container is made here", location: container.location)
             ])
         }
       }

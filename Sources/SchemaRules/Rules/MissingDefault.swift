@@ -1,8 +1,7 @@
-import SwiftDataLintModelSchema
-import SwiftDataLintSwiftSource
+import SwiftDataLintSchema
 
 extension Rule {
-  static let missingDefault = Rule(
+  package static let missingDefault = Rule(
     id: "missing-default", severity: .error, section: .missingDefault,
     summary: "Every attribute is optional or has a default value on its declaration.",
     rationale: """
@@ -165,25 +164,15 @@ extension Rule {
             """),
       ]),
     check: { schema in
-      schema.properties.compactMap { property in
+      schema.propertyMatches { property in
         guard case .attribute = property.kind, property.type != nil else { return nil }
         guard !property.isOptional, property.defaultValue == nil else { return nil }
         // It has not been measured whether CloudKit rejects attributes that are never stored.
-        let isEphemeral = property.hasOption("ephemeral")
-        return Violation(
+        let isEphemeral = property.options.contains(.ephemeral)
+        return RuleMatch(
           property, isEphemeral ? ephemeralHeadline(property) : headline(property),
           help: help(property), severity: isEphemeral ? .warning : nil)
       }
-    },
-    fix: { violation, sources in
-      guard let (property, syntax) = sources.property(of: violation) else { return nil }
-      let known = valueOfInit(property)
-      guard let value = known ?? neutralValue(of: property) ?? sources.firstCase(of: property)
-      else { return Fix(makingOptional: property, syntax) }
-      let isSafe = known != nil && !syntax.variable.isConstant
-      return Fix(
-        "write '= \(value)' on the declaration", isSafe ? .safe : .unsafe,
-        syntax.edits(addingValue: value) + syntax.editsMakingVariable())
     }
   )
 
@@ -199,76 +188,11 @@ extension Rule {
   }
 
   private static func help(_ property: Property) -> String {
-    if let value = valueOfInit(property) { return "write '= \(value)' on the declaration" }
+    if let value = property.valueOfInit { return "write '= \(value)' on the declaration" }
     let optional = "make it '\(property.optionalType)'"
-    guard let value = neutralValue(of: property) else {
+    guard let value = property.neutralValue else {
       return "give it a default value on the declaration, or \(optional)"
     }
     return "write '= \(value)' on the declaration, or \(optional)"
-  }
-
-  /// The value that every `init` assigns, in a form that is valid on the declaration: a leading dot
-  /// is preceded by the type.
-  private static func valueOfInit(_ property: Property) -> String? {
-    guard let initialized = property.initialized, let value = initialized.text,
-      // A member that is not a case may be a new value each time, such as `.now`.
-      !initialized.isMember || property.hasCase(named: String(value.drop { $0 == "." })),
-      value.count <= 60, value != "nil", !value.contains(where: \.isNewline),
-      !value.contains("Self")
-    else { return nil }
-    return value.hasPrefix(".") ? property.qualified(value) : value
-  }
-
-  /// The simplest value of a property's type, with type aliases resolved.
-  private static func neutralValue(of property: Property) -> String? {
-    switch (property.typeSyntax, property.valueType) {
-    case (.array, _): "[]"
-    case (.dictionary, _): "[:]"
-    case (.named(let components), .other) where components.count == 1:
-      neutralValue(ofCollection: components[0].name)
-    case (_, .foreign(let name)): neutralValue(of: name)
-    default: nil
-    }
-  }
-
-  private static func neutralValue(ofCollection name: String) -> String? {
-    switch name {
-    case "Array", "Set": "[]"
-    case "Dictionary": "[:]"
-    default: nil
-    }
-  }
-
-  private static func neutralValue(of name: String) -> String? {
-    switch name {
-    case "String": "\"\""
-    case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
-      "0"
-    case "Double", "Float", "CGFloat": "0.0"
-    case "Bool": "false"
-    case "Date": "Date()"
-    case "UUID": "UUID()"
-    case "Data": "Data()"
-    case "Decimal": "Decimal.zero"
-    default: nil
-    }
-  }
-}
-
-extension FixSources {
-  private static let rawTypes: Set = [
-    "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
-    "UInt32", "UInt64", "Double", "Float",
-  ]
-
-  /// The first case of a property's type, if the type is an enum with raw values.
-  fileprivate func firstCase(of property: Property) -> String? {
-    guard case .enumeration(let enumeration?) = property.valueType,
-      let file = files.readOnly(enumeration.location.path), file.flaws.isEmpty,
-      let declaration = file.type(namedAt: enumeration.location.range),
-      let raw = declaration.inherited.first?.path, raw.count == 1, Self.rawTypes.contains(raw[0]),
-      let name = declaration.firstCase
-    else { return nil }
-    return property.qualified("." + file.source[name.range])
   }
 }

@@ -1,7 +1,7 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 extension Rule {
-  static let missingInverse = Rule(
+  package static let missingInverse = Rule(
     id: "missing-inverse", severity: .error, section: .missingInverse,
     summary: "Every relationship has an inverse.",
     rationale: """
@@ -91,55 +91,56 @@ extension Rule {
             """)
       ]),
     check: { schema in
-      let lonely = schema.relationships.filter { _, relationship in
-        if case .missing = relationship.inverse { true } else { false }
-      }
-      let namesakes = lonely.isEmpty ? [] : schema.namesakes()
-      return lonely.compactMap { property, relationship in
+      let namesakes = schema.namesakes()
+      return schema.relationshipMatches { property, relationship in
         guard case .missing(let reason) = relationship.inverse else { return nil }
-        return violation(reason, of: property, relationship, schema, namesakes)
+        return match(reason, of: property, relationship, schema, namesakes)
       }
-    },
-    fix: { violation, sources in sources.fix(forMissingInverse: violation) }
+    }
   )
 
-  private static func violation(
+  private static func match(
     _ reason: MissingInverse, of property: Property, _ relationship: Relationship,
     _ schema: Schema, _ namesakes: Set<EntityID>
-  ) -> Violation {
+  ) -> RuleMatch {
     let ownerID = property.id.entity
     let destination = relationship.destination ?? ownerID
     let owner = schema.name(of: ownerID, beside: destination)
     let other = schema.name(of: destination, beside: ownerID)
-    func violation(_ reason: String, help: String? = nil, _ related: [Related] = []) -> Violation {
+    func match(_ reason: String, help: String? = nil, _ related: [RelatedLocation] = [])
+      -> RuleMatch
+    {
       let add = "add an optional property to '\(other)', and write 'inverse:' on one side"
-      return Violation(
+      return RuleMatch(
         property, "\(schema.quoted(property)) has no inverse\(reason)", help: help ?? add,
         related: related)
     }
     switch reason {
     case .taken(let id):
       guard case .paired(let partner, _) = schema[id].relationship?.inverse else { fallthrough }
-      return violation(
+      return match(
         ": '\(schema.name(of: id))' is the inverse of '\(schema.name(of: partner))'",
         [schema.note(at: id, "is taken")])
     case .oneDirection:
       if namesakes.contains(ownerID),
         let namesake = schema.namesake(of: ownerID, amongDestinationsOf: destination)
       {
-        return violation(
+        return match(
           ": '\(schema.name(of: namesake.property))' leads to '\(schema[namesake.model].path)', "
             + "not back to '\(schema[ownerID].path)'",
           [schema.note(at: namesake.property, "leads elsewhere")])
       }
-      return violation(
+      return match(
         " in '\(other)'",
-        [Related(message: "'\(other)' is declared here", location: schema[destination].location)])
+        [
+          RelatedLocation(
+            message: "'\(other)' is declared here", location: schema[destination].location)
+        ])
     case .onlyOneToItself:
-      return violation(": nothing else leads from '\(owner)' to itself")
+      return match(": nothing else leads from '\(owner)' to itself")
     case .manyToMany(let id):
       let name = schema.name(of: id)
-      return violation(
+      return match(
         ": SwiftData does not infer one between two arrays",
         help: "write 'inverse: \\\(name)' here, or 'inverse: \\\(owner).\(property.name)' there",
         [schema.note(at: id, "leads back")])

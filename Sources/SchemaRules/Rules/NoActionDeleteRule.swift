@@ -1,7 +1,7 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 extension Rule {
-  static let noActionDeleteRule = Rule(
+  package static let noActionDeleteRule = Rule(
     id: "no-action-delete-rule", severity: .note,
     summary: "No relationship has the delete rule `.noAction`.",
     rationale: """
@@ -38,9 +38,9 @@ extension Rule {
         """
       ]),
     check: { schema in
-      schema.relationships.compactMap { property, relationship in
+      schema.relationshipMatches { property, relationship in
         guard relationship.deleteRule == .noAction else { return nil }
-        return Violation(
+        return RuleMatch(
           property,
           "\(schema.quoted(property)) has the delete rule '.noAction': references can dangle",
           help: "use '.nullify', or clear the references in code")

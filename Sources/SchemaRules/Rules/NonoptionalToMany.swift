@@ -1,7 +1,7 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 extension Rule {
-  static let nonoptionalToMany = Rule(
+  package static let nonoptionalToMany = Rule(
     id: "nonoptional-to-many", severity: .error, section: .nonoptionalRelationship,
     summary: "Every relationship to many models is optional.",
     rationale: """
@@ -61,18 +61,14 @@ extension Rule {
             """)
       ]),
     check: { schema in
-      schema.relationships.compactMap { property, relationship in
+      schema.relationshipMatches { property, relationship in
         guard relationship.isToMany, !property.isOptional, property.type != nil else { return nil }
         let value = property.defaultValue == nil ? "" : "; the default value can stay"
-        return Violation(
+        return RuleMatch(
           property,
           "\(schema.quoted(property)) is not optional, but CloudKit requires optional relationships",
           help: "make it '\(property.optionalType)'\(value)")
       }
-    },
-    fix: { violation, sources in
-      guard let (property, syntax) = sources.property(of: violation) else { return nil }
-      return Fix(makingOptional: property, syntax)
     }
   )
 }

@@ -1,7 +1,7 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 extension Rule {
-  static let nonoptionalToOne = Rule(
+  package static let nonoptionalToOne = Rule(
     id: "nonoptional-to-one", severity: .error, section: .nonoptionalRelationship,
     summary: "Every relationship to one model is optional.",
     rationale: """
@@ -55,17 +55,13 @@ extension Rule {
             """)
       ]),
     check: { schema in
-      schema.relationships.compactMap { property, relationship in
+      schema.relationshipMatches { property, relationship in
         guard !relationship.isToMany, !property.isOptional, property.type != nil else { return nil }
-        return Violation(
+        return RuleMatch(
           property,
           "\(schema.quoted(property)) is not optional, but CloudKit requires optional relationships",
           help: "make it '\(property.optionalType)'")
       }
-    },
-    fix: { violation, sources in
-      guard let (property, syntax) = sources.property(of: violation) else { return nil }
-      return Fix(makingOptional: property, syntax)
     }
   )
 }

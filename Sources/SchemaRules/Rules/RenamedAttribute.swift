@@ -1,7 +1,7 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 extension Rule {
-  static let renamedAttribute = Rule(
+  package static let renamedAttribute = Rule(
     id: "renamed-attribute", severity: .note,
     summary: "No property that has synced is renamed.",
     rationale: """
@@ -33,11 +33,11 @@ extension Rule {
         """
       ]),
     check: { schema in
-      schema.properties.compactMap { property in
+      schema.propertyMatches { property in
         guard property.isSupported, let original = property.originalName,
           original != property.name
         else { return nil }
-        return Violation(
+        return RuleMatch(
           property,
           "\(schema.quoted(property)) was renamed from '\(original)', a new field in CloudKit",
           help: "keep the old name, or copy the values of '\(original)' in code")

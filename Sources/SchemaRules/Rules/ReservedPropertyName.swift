@@ -1,7 +1,7 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 extension Rule {
-  static let reservedPropertyName = Rule(
+  package static let reservedPropertyName = Rule(
     id: "reserved-property-name", severity: .warning,
     summary: "No property is named like a member of every stored object.",
     rationale: """
@@ -40,9 +40,9 @@ extension Rule {
         """
       ]),
     check: { schema in
-      schema.properties.compactMap { property in
+      schema.propertyMatches { property in
         guard property.isSupported, let reason = reason(against: property.name) else { return nil }
-        return Violation(
+        return RuleMatch(
           property, "\(schema.quoted(property)) \(reason)", help: "rename it",
           severity: property.name == "description" ? .error : nil)
       }
@@ -50,7 +50,7 @@ extension Rule {
   )
 
   /// The reason why a property must not have a name; nil if the name is allowed.
-  static func reason(against name: String) -> String? {
+  package static func reason(against name: String) -> String? {
     reasonsByLength[min(name.utf8.count, longestLength + 1)].first { $0.name == name }?.reason
   }
 

@@ -1,7 +1,7 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 extension Rule {
-  static let sharedDefault = Rule(
+  package static let sharedDefault = Rule(
     id: "shared-default", severity: .note,
     summary: "No default value is expected to be new for each row.",
     rationale: """
@@ -42,14 +42,14 @@ extension Rule {
         """
       ]),
     check: { schema in
-      schema.properties.compactMap { property in
+      schema.propertyMatches { property in
         guard case .attribute = property.kind, let value = property.defaultValue,
           isNewEachTime(value), !property.isOfDeclaredType
         else { return nil }
         let remedy =
           property.isOptional
           ? "remove the default value" : "make it optional without a default value"
-        return Violation(
+        return RuleMatch(
           property,
           "\(schema.quoted(property)) has the default value '\(value.text)', evaluated once per process",
           help: "if rows must not share it, \(remedy) and set it in 'init'")

@@ -1,8 +1,7 @@
-import SwiftDataLintModelSchema
-import SwiftDataLintSwiftSource
+import SwiftDataLintSchema
 
 extension Rule {
-  static let suppressionComment = Rule(
+  package static let suppressionComment = Rule(
     id: "suppression-comment", severity: .warning,
     summary: "Every comment for the linter is valid and needed.",
     rationale: """
@@ -43,7 +42,7 @@ extension Rule {
       ]),
     check: { schema in
       let review = CommentReview(schema)
-      return schema.comments.flatMap(review.violations)
+      return schema.comments.flatMap(review.matches)
     }
   )
 }
@@ -51,13 +50,13 @@ extension Rule {
 /// Finds problems in comments for the linter.
 private struct CommentReview {
   private let requiresReasons: Bool
-  /// The sorted byte offsets of all violations of the rules that comments name, whether reported or
+  /// The byte offsets of all matches of the rules that comments name, whether reported or
   /// not; keyed by rule, then by path.
   private let findings: [String: [String: [Int]]]
 
   init(_ schema: Schema) {
     requiresReasons = schema.options.requiresReasons
-    let named = Set(schema.comments.flatMap(\.fact.arguments).map(\.text))
+    let named = Set(schema.comments.flatMap(\.arguments).map(\.text))
     let rules = Rule.all.filter { named.contains($0.id) && $0.id != Rule.suppressionComment.id }
     findings = Dictionary(
       rules.map { rule in
@@ -68,43 +67,37 @@ private struct CommentReview {
 
   private static func offsets(of locations: [SourceLocation]) -> [String: [Int]] {
     Dictionary(grouping: locations, by: \.path)
-      .mapValues { $0.map(\.range.lowerBound).sorted() }
+      .mapValues { $0.map(\.range.lowerBound) }
   }
 
-  /// Whether a rule has a violation in the extent of a comment.
+  /// Whether a rule has a match in the extent of a comment.
   private func isNeeded(_ comment: LinterComment, _ findings: [String: [Int]]) -> Bool {
-    let offsets = findings[comment.path] ?? []
-    let next = offsets.partitionPoint { $0 < comment.fact.extent.lowerBound }
-    return next < offsets.count && comment.fact.extent.contains(offsets[next])
+    findings[comment.location.path]?.contains(where: comment.extent.contains) ?? false
   }
 
-  func violations(_ comment: LinterComment) -> [Violation] {
-    guard let command = comment.fact.command else {
+  func matches(_ comment: LinterComment) -> [RuleMatch] {
+    guard let command = comment.command else {
       return [unknownWord(comment)]
     }
     let details =
-      command == .localOnly ? localOnly(comment) : comment.fact.suppresses ? rules(comment) : []
-    return details + (requiresReasons && comment.fact.reason == nil ? [withoutReason(comment)] : [])
-  }
-
-  private func place(_ comment: LinterComment, _ word: MarkedComment.Word) -> SourceLocation {
-    comment.location(of: word.range)
+      command == .localOnly ? localOnly(comment) : comment.suppresses ? rules(comment) : []
+    return details + (requiresReasons && comment.reason == nil ? [withoutReason(comment)] : [])
   }
 
   // MARK: Directives
 
-  private func unknownWord(_ comment: LinterComment) -> Violation {
-    let word = comment.fact.word.text
-    let commands = CommentFact.Command.allCases.map(\.rawValue)
-    let place = place(comment, comment.fact.word)
+  private func unknownWord(_ comment: LinterComment) -> RuleMatch {
+    let word = comment.word.text
+    let commands = LinterComment.Command.allCases.map(\.rawValue)
+    let place = comment.word.location
     guard word != "disable" else {
-      return Violation(
+      return RuleMatch(
         at: place, "'disable' does not say where it applies",
         help: "write 'disable:next' above a declaration, 'disable:this' after code, or "
           + "'disable:file'")
     }
     let nearest = closest(to: word, in: commands, within: word.utf8.count / 2)
-    return Violation(
+    return RuleMatch(
       at: place,
       word.isEmpty
         ? "no directive after 'swiftdata-lint:'"
@@ -112,50 +105,50 @@ private struct CommentReview {
       help: nearest.map { "did you mean '\($0)'?" } ?? "write " + quotedList(commands, "or"))
   }
 
-  private func withoutReason(_ comment: LinterComment) -> Violation {
-    Violation(
-      at: place(comment, comment.fact.word),
-      "'\(comment.fact.word.text)' gives no reason, which this project requires",
+  private func withoutReason(_ comment: LinterComment) -> RuleMatch {
+    RuleMatch(
+      at: comment.word.location,
+      "'\(comment.word.text)' gives no reason, which this project requires",
       help: "write the reason after '--'")
   }
 
   // MARK: Arguments
 
-  private func localOnly(_ comment: LinterComment) -> [Violation] {
-    if let word = comment.fact.arguments.first {
+  private func localOnly(_ comment: LinterComment) -> [RuleMatch] {
+    if let word = comment.arguments.first {
       return [
-        Violation(
-          at: place(comment, word),
+        RuleMatch(
+          at: word.location,
           "unexpected '\(word.text)' after 'local-only'", help: "write a reason after '--'")
       ]
     }
     guard comment.model == nil else { return [] }
     return [
-      Violation(
-        at: place(comment, comment.fact.word),
+      RuleMatch(
+        at: comment.word.location,
         "'local-only' does not apply to a model",
         help: "write it above a class that is marked '@Model', or after the class's name")
     ]
   }
 
   /// The problems with the rules that a comment names.
-  private func rules(_ comment: LinterComment) -> [Violation] {
-    let command = comment.fact.word
-    guard !comment.fact.arguments.isEmpty else {
+  private func rules(_ comment: LinterComment) -> [RuleMatch] {
+    let command = comment.word
+    guard !comment.arguments.isEmpty else {
       return [
-        Violation(
-          at: place(comment, command),
+        RuleMatch(
+          at: command.location,
           "'\(command.text)' names no rule", help: "name the rules to suppress")
       ]
     }
-    var violations: [Violation] = []
-    for word in comment.fact.arguments {
+    var matches: [RuleMatch] = []
+    for word in comment.arguments {
       guard let problem = problem(word.text, comment) else { continue }
-      violations.append(
-        Violation(at: place(comment, word), problem.message, help: problem.help))
+      matches.append(
+        RuleMatch(at: word.location, problem.message, help: problem.help))
       if problem.isProse { break }
     }
-    return violations
+    return matches
   }
 
   /// The problem with a rule that a comment names, and whether the rule seems to be the first word
@@ -181,7 +174,7 @@ private struct CommentReview {
 extension LinterComment {
   /// The extent of the comment, in words.
   fileprivate var extentName: String {
-    switch fact.command {
+    switch command {
     case .disableNext: "after this comment"
     case .disableFile: "in this file"
     default: "before this comment"

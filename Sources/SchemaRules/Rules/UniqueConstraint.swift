@@ -1,7 +1,7 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 extension Rule {
-  static let uniqueConstraint = Rule(
+  package static let uniqueConstraint = Rule(
     id: "unique-constraint", severity: .error, section: .uniqueConstraint,
     summary: "No property is unique.",
     rationale: """
@@ -98,40 +98,27 @@ extension Rule {
       ]),
     check: { schema in
       schema.entities.flatMap { entity in
-        entity.properties.compactMap(violation)
-          + entity.uniqueConstraints.map { violation($0, entity) }
+        entity.properties.compactMap(match)
+          + entity.uniqueConstraints.map { match($0, entity) }
       }
-    },
-    fix: { violation, sources in
-      guard let (property, syntax) = sources.property(of: violation),
-        let (argument, attribute) = property.argument(where: { $0.member == "unique" })
-      else { return MacroSyntax(at: violation.location, in: sources.files).map(drop) }
-      // If the property has several such options, it is not clear which one is meant.
-      guard property.options.count(where: { $0.member == "unique" }) == 1 else { return nil }
-      return Fix(
-        "remove '.unique'", .unsafe, syntax.edits(dropping: argument, of: attribute))
     }
   )
 
-  private static func drop(_ constraint: MacroSyntax) -> Fix {
-    Fix("remove it from '#Unique'", .unsafe, constraint.editsDropping())
-  }
-
-  private static func violation(_ property: Property) -> Violation? {
-    guard property.isSupported, property.hasOption("unique") else { return nil }
-    return Violation(
+  private static func match(_ property: Property) -> RuleMatch? {
+    guard property.isSupported, property.options.contains(.unique) else { return nil }
+    return RuleMatch(
       property,
       "'\(property.entityName).\(property.name)' is unique, \(objection)",
       help: "remove '.unique' and handle duplicates in code")
   }
 
-  private static func violation(_ constraint: UniqueConstraint, _ entity: Entity) -> Violation {
+  private static func match(_ constraint: UniqueConstraint, _ entity: Entity) -> RuleMatch {
     let names = constraint.properties.map { "'\($0)'" }.joined(separator: ", ")
     let subject =
       constraint.properties.count == 1
       ? "'\(entity.name).\(constraint.properties[0])' is unique"
       : "'\(entity.name)' is unique by \(names)"
-    return Violation(
+    return RuleMatch(
       entity: entity.id, properties: constraint.properties, location: constraint.location,
       message: "\(subject), \(objection)",
       help: "remove it from '#Unique' and handle duplicates in code")

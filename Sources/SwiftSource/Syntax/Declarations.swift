@@ -223,4 +223,10 @@ package struct Attribute: Sendable {
   package let range: Range<Int>
 
   package var arguments: [Argument] { argumentList?.arguments ?? [] }
+
+  /// The dotted name without the qualifier that names a module. Any other qualifier is kept.
+  package func name(inModule module: String) -> String {
+    if path.count == 1 { return path[0] }
+    return (path.first == module ? path.dropFirst() : path[...]).joined(separator: ".")
+  }
 }

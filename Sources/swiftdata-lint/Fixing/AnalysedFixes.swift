@@ -1,4 +1,6 @@
 import SwiftDataLintModelSchema
+import SwiftDataLintSchema
+import SwiftDataLintSchemaFixes
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
@@ -8,7 +10,7 @@ struct FixableFindings {
   /// The contents that the fixes apply to, by the printed paths of the files to change.
   fileprivate(set) var texts: [String: SourceText] = [:]
   /// The reasons why some findings have no fix.
-  fileprivate(set) var leftAlone = LeftAlone()
+  fileprivate(set) var skipped = SkippedFixes()
 }
 
 extension Analysed {
@@ -30,10 +32,10 @@ extension Analysed {
       fixable.sets.append(set)
       for run in runs {
         fixable.texts.merge(run.texts) { first, _ in first }
-        fixable.leftAlone.obstacles.merge(run.obstacles) { first, _ in first }
+        fixable.skipped.obstacles.merge(run.obstacles) { first, _ in first }
       }
-      fixable.leftAlone.noteHistory(of: reported)
-      fixable.leftAlone.noteUnlisted(of: reported)
+      fixable.skipped.noteHistory(of: reported)
+      fixable.skipped.noteUnlisted(of: reported)
     }
     return fixable
   }

@@ -1,4 +1,5 @@
 import SwiftDataLintReports
+import SwiftDataLintSchemaFixes
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
@@ -17,28 +18,30 @@ extension Command {
     _ baseline: OpenBaseline?
   ) -> FixOutcome {
     var sources = FixableSources(self, arguments, subject, baseline)
-    let run = sources.fix { request.allowsUnsafe || $0.fix?.applicability == .safe }
-    var changed = Set(run.changes.map(\.path))
+    let session = sources.fix { request.allowsUnsafe || $0.fix?.applicability == .safe }
+    var changed = Set(session.changes.map(\.path))
     let status: ExitStatus
     var fixed = system
     switch request.use {
-    case .change: (changed, status) = write(run)
-    case .show: status = show(run.changes, style(arguments))
+    case .change: (changed, status) = write(session)
+    case .show: status = show(session.changes, style(arguments))
     case .filter:
-      fixed = system.overlaid(with: run.changes)
+      fixed = system.overlaid(with: session.changes)
       status = write(subject.paths.flatMap { fixed.bytes(ofTyped: $0) })
     }
-    printNotice(summary(run, changed, request))
-    sources.leftAlone.lines.forEach(printNotice)
-    let complaints = run.failed.map(\.complaint)
+    printNotice(summary(session, changed, request))
+    sources.skipped.lines.forEach(printNotice)
+    let complaints = session.failed.map(\.complaint)
     complaints.forEach { printError("Error: \($0)") }
     return FixOutcome(status: complaints.isEmpty ? status : .failure, system: fixed)
   }
 
   /// A summary of the applied or possible fixes, and why there are not more.
-  private func summary(_ run: FixRun, _ changed: Set<String>, _ request: FixRequest) -> String {
-    let count = run.count(in: changed)
-    let missed = run.count(in: Set(run.changes.map(\.path))) - count
+  private func summary(_ session: FixSession, _ changed: Set<String>, _ request: FixRequest)
+    -> String
+  {
+    let count = session.count(in: changed)
+    let missed = session.count(in: Set(session.changes.map(\.path))) - count
     var clauses: [String] = []
     if count > 0 {
       let verb = request.use == .show ? "Would fix" : "Fixed"
@@ -50,14 +53,14 @@ extension Command {
     }
     if missed > 0 { clauses.append("\(missed) fix\(missed == 1 ? "" : "es") could not be written") }
     // A diff has no report that would mention the unsafe fixes.
-    let unsafe = run.remaining.count { $0.fix?.applicability == .unsafe }
+    let unsafe = session.remaining.count { $0.fix?.applicability == .unsafe }
     if request.use == .show, !request.allowsUnsafe, unsafe > 0 {
       clauses.append("'--unsafe-fixes' would fix \(unsafe) more")
     }
     return clauses.joined(separator: "; ")
   }
 
-  private func show(_ changes: [FixRun.Change], _ style: TerminalStyle) -> ExitStatus {
+  private func show(_ changes: [FixSession.Change], _ style: TerminalStyle) -> ExitStatus {
     write(
       changes.flatMap {
         UnifiedDiff.bytes(of: $0.path, from: $0.before, to: $0.after, style: style)
@@ -71,8 +74,8 @@ extension Command {
   /// Writes the changed files.
   ///
   /// - Returns: The printed paths of the written files, and the exit status.
-  private func write(_ run: FixRun) -> (written: Set<String>, ExitStatus) {
-    let writing = FixWriting(run, self)
+  private func write(_ session: FixSession) -> (written: Set<String>, ExitStatus) {
+    let writing = FixWriting(session, self)
     for path in writing.skipped {
       printNotice("\(path): skipped, because its fix belongs with that of another skipped file")
     }

@@ -1,3 +1,5 @@
+import SwiftDataLintSchemaFixes
+
 /// The fix options of a command line.
 struct FixRequest {
   /// How fixes are used.

@@ -1,30 +1,31 @@
 import SwiftDataLintReports
+import SwiftDataLintSchemaFixes
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
 /// Writes changed files. A file that changed since it was read, or cannot be written, is left
 /// alone, together with the files whose changes depend on it.
 struct FixWriting {
-  private let run: FixRun
+  private let session: FixSession
   private let command: Command
   /// The previous contents of the written files, by printed path.
   private(set) var written: [String: SourceText] = [:]
   /// The files that could not be written. Their errors have been printed.
   private(set) var failed: Set<String> = []
 
-  init(_ run: FixRun, _ command: Command) {
-    self.run = run
+  init(_ session: FixSession, _ command: Command) {
+    self.session = session
     self.command = command
-    for change in run.changes
+    for change in session.changes
     where command.system.text(of: change.path)?.bytes != change.before.bytes {
       command.printError("Error: \(change.path): skipped, because it changed since it was read")
       failed.insert(change.path)
     }
-    for change in run.changes where run.tied(to: change.path).isDisjoint(with: failed) {
+    for change in session.changes where session.tied(to: change.path).isDisjoint(with: failed) {
       if write(change.after, to: change.path) {
         written[change.path] = change.before
       } else {
-        takeBack(run.tied(to: change.path))
+        takeBack(session.tied(to: change.path))
         failed.insert(change.path)
       }
     }
@@ -32,7 +33,7 @@ struct FixWriting {
 
   /// The files that were skipped because their fixes depend on those of other skipped files.
   var skipped: [String] {
-    run.changes.map(\.path).filter { written[$0] == nil && !failed.contains($0) }
+    session.changes.map(\.path).filter { written[$0] == nil && !failed.contains($0) }
   }
 
   private mutating func takeBack(_ paths: Set<String>) {

@@ -1,3 +1,4 @@
+import SwiftDataLintSchemaFixes
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
@@ -11,9 +12,9 @@ struct FixableSources {
   /// The contents of files after the fixes so far, by printed path.
   private var texts: [String: SourceText] = [:]
   /// The findings in these contents; nil if they have not been analyzed yet.
-  private var found: FixRun.Found?
+  private var found: FixSession.Found?
   /// The fixes that were skipped.
-  private(set) var leftAlone = LeftAlone()
+  private(set) var skipped = SkippedFixes()
 
   /// Creates the sources of a subject.
   ///
@@ -30,26 +31,26 @@ struct FixableSources {
 
   /// Uses an existing analysis of the same sources.
   mutating func begin(with analysed: Analysed) {
-    found = fixableFindings(of: analysed, Command(system: system), &leftAlone)
+    found = fixableFindings(of: analysed, Command(system: system), &skipped)
   }
 
   /// Applies the fixes of the findings that match a predicate.
-  mutating func fix(where isWanted: (Finding) -> Bool) -> FixRun {
+  mutating func fix(where isWanted: (Finding) -> Bool) -> FixSession {
     let base = texts
-    var left = leftAlone
-    let run = FixRun(
+    var left = skipped
+    let session = FixSession(
       of: found ?? findings(base, &left), where: isWanted,
       find: { findings(base.merging($0) { $1 }, &left) })
-    leftAlone = left
-    found = run.found
-    for change in run.changes { texts[change.path] = change.after }
-    return run
+    skipped = left
+    found = session.found
+    for change in session.changes { texts[change.path] = change.after }
+    return session
   }
 
   /// The findings with these contents in place of those of the files.
   private func findings(
-    _ texts: [String: SourceText], _ left: inout LeftAlone
-  ) -> FixRun.Found {
+    _ texts: [String: SourceText], _ left: inout SkippedFixes
+  ) -> FixSession.Found {
     var quiet = system.overlaid(with: texts)
     quiet.writeError = { _ in }
     quiet.standardErrorIsTerminal = false
@@ -58,13 +59,13 @@ struct FixableSources {
   }
 
   private func fixableFindings(
-    of analysed: Analysed, _ command: Command, _ left: inout LeftAlone
-  ) -> FixRun.Found {
+    of analysed: Analysed, _ command: Command, _ left: inout SkippedFixes
+  ) -> FixSession.Found {
     let found = analysed.findings()
     let new = baseline.map { command.new(found, of: analysed, beside: $0) } ?? found
     let fixable = analysed.withFixes(new)
-    left.formUnion(fixable.leftAlone)
-    return FixRun.Found(fixable.sets.flatMap(\.findings.reported), texts: fixable.texts)
+    left.formUnion(fixable.skipped)
+    return FixSession.Found(fixable.sets.flatMap(\.findings.reported), texts: fixable.texts)
   }
 }
 
@@ -79,7 +80,7 @@ extension System {
   }
 
   /// The system with the contents after these changes.
-  func overlaid(with changes: [FixRun.Change]) -> System {
+  func overlaid(with changes: [FixSession.Change]) -> System {
     overlaid(with: Dictionary(uniqueKeysWithValues: changes.map { ($0.path, $0.after) }))
   }
 }

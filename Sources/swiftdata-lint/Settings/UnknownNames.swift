@@ -1,4 +1,5 @@
 import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 
 /// Names in settings that match nothing in any of the sets that the settings apply to.
 struct UnknownNames {

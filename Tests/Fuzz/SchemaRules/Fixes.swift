@@ -1,6 +1,8 @@
 import SwiftDataLintFuzzSupport
 import SwiftDataLintModelSchema
 import SwiftDataLintReports
+import SwiftDataLintSchema
+import SwiftDataLintSchemaFixes
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
@@ -8,16 +10,16 @@ import SwiftDataLintSwiftSource
 /// fixes.
 func checkFixes(_ original: SourceText) {
   var analyses = 0
-  func find(_ texts: [String: SourceText]) -> FixRun.Found {
+  func find(_ texts: [String: SourceText]) -> FixSession.Found {
     analyses += 1
     let source = texts["a.swift"] ?? original
-    return FixRun.Found(analysis(of: source).findings, texts: ["a.swift": source])
+    return FixSession.Found(analysis(of: source).findings, texts: ["a.swift": source])
   }
-  let run = FixRun(of: find([:]), where: { _ in true }, find: find)
+  let run = FixSession(of: find([:]), where: { _ in true }, find: find)
   if let failure = run.failed.first {
     fatalError("the fix of \(failure.rule) does not remove it: \(failure.message)")
   }
-  require(run.remaining.allSatisfy { $0.fix == nil }, "fixes go on after \(analyses) rounds")
+  require(run.remaining.allSatisfy { $0.fix == nil }, "fixes go on after \(analyses) analyses")
   guard let change = run.changes.first else { return }
   let difference = UnifiedDiff.bytes(
     of: "a.swift", from: original, to: change.after, style: TerminalStyle(isColored: false))

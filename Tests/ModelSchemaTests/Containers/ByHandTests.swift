@@ -1,4 +1,5 @@
 import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import SwiftDataLintTestSupport
 import Testing
 
@@ -20,9 +21,9 @@ import Testing
     let entity = try #require(schema.entities.first)
     #expect(entity.state == .local)
     #expect(entity.isLocalByHand)
-    #expect(entity.why.text == comment.why)
-    #expect(entity.why.location?.range.lowerBound == "import SwiftData\n".utf8.count)
-    #expect(schema.relevance(of: entity.id) == .none)
+    #expect(entity.stateReason.text == comment.why)
+    #expect(entity.stateReason.location?.range.lowerBound == "import SwiftData\n".utf8.count)
+    #expect(schema.severityScope(of: entity.id) == .none)
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import SwiftDataLintTestSupport
 import Testing
 
@@ -323,7 +324,7 @@ import Testing
       let a = try make(isPreview: true), b = try make(isPreview: false), c = try keep(false)
       """
     let app = App(code)
-    #expect(app.containers.map(\.counts) == [false, true, false])
+    #expect(app.containers.map(\.isProduction) == [false, true, false])
     #expect(app.summary == "ssu")
     #expect(app.notAnalysed.isEmpty)
   }
@@ -356,7 +357,9 @@ import Testing
       }
 
       """
-    return App(Self.stores + code).containers.filter(\.counts).map { $0.fallbacks.map(\.action) }
+    return App(Self.stores + code).containers.filter(\.isProduction).map {
+      $0.fallbacks.map(\.action)
+    }
   }
 
   @Test("What is done instead is what the call there makes")

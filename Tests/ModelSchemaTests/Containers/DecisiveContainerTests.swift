@@ -1,4 +1,5 @@
 import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import SwiftDataLintTestSupport
 import Testing
 
@@ -49,7 +50,7 @@ import Testing
   func undecisive(_ code: String) {
     let app = App(Self.main + code)
     #expect(app.summary == "ssu")
-    #expect(app.containers.count { $0.counts } == 1)
+    #expect(app.containers.count { $0.isProduction } == 1)
   }
 
   @Test("A file of tests decides nothing, wherever it lies")
@@ -148,8 +149,8 @@ import Testing
   func fallback(_ code: String) throws {
     let app = App("let local = ModelConfiguration(cloudKitDatabase: .none)\n" + code)
     #expect(app.summary == "uus")
-    #expect(app.containers.map(\.counts).sorted { $0 && !$1 } == [true, false])
-    let container = try #require(app.containers.first { $0.counts })
+    #expect(app.containers.map(\.isProduction).sorted { $0 && !$1 } == [true, false])
+    let container = try #require(app.containers.first { $0.isProduction })
     #expect(container.fallbacks.map(\.action) == [.opensLocalStore])
   }
 

@@ -1,4 +1,5 @@
 import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import Testing
 
 /// How far values are followed in large programs.

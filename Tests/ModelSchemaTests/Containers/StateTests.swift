@@ -1,4 +1,5 @@
 import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import SwiftDataLintTestSupport
 import Testing
 
@@ -205,11 +206,11 @@ import Testing
   }
 
   @Test("A scope says what matters of the states")
-  func relevance() throws {
+  func severityScopes() throws {
     let code = "import SwiftData\n" + App.models + Self.local
     let all = schema(of: ["App.swift": code], scope: .all)
-    #expect(all.entities.allSatisfy { all.relevance(of: $0.id) == .full })
+    #expect(all.entities.allSatisfy { all.severityScope(of: $0.id) == .full })
     let synced = schema(of: ["App.swift": code], scope: .synced)
-    #expect(synced.entities.map { synced.relevance(of: $0.id) } == [.none, .none, .lowered])
+    #expect(synced.entities.map { synced.severityScope(of: $0.id) } == [.none, .none, .lowered])
   }
 }

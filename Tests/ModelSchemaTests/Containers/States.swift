@@ -1,4 +1,5 @@
 import SwiftDataLintModelSchema
+import SwiftDataLintSchema
 import SwiftDataLintTestSupport
 
 /// Sources of an app in a few lines: models, and the code that builds containers for them.
@@ -59,7 +60,7 @@ struct App {
   }
 
   func why(_ model: String) -> String {
-    schema.entities.first { $0.path == model }?.why.text ?? ""
+    schema.entities.first { $0.path == model }?.stateReason.text ?? ""
   }
 
   var configurations: [Configuration] { schema.stores.configurations }
@@ -69,7 +70,7 @@ struct App {
   var unknownNames: [String] {
     schema.unknownNames.map { "\($0.setting) \($0.name): \($0.nearest ?? "-")" }
   }
-  var notAnalysed: [String] { schema.notAnalysed.map(\.reason) }
+  var notAnalysed: [String] { schema.gaps.map(\.reason) }
 
   /// The models that a container holds, in order.
   func models(of container: Container) -> [String] { container.models.map { schema[$0].path } }

@@ -1,0 +1,77 @@
+/// All models of an app, linked as SwiftData would combine them.
+///
+/// A schema is a plain value. It knows sources only by locations, so any front end can make one.
+package struct Schema: Hashable, Codable, Sendable {
+  /// Ordered by path and position; the index is `EntityID`.
+  package let entities: [Entity]
+  /// Containers, configurations, and versions.
+  package private(set) var stores: Stores
+  /// The entitlements of the apps in the sources, ordered by path.
+  package let entitlements: [Entitlements]
+  /// The linter comments, ordered by path and position.
+  package let comments: [LinterComment]
+  /// The options of the project.
+  package let options: SchemaOptions
+  /// The names in the options that do not match anything in the sources.
+  package let unknownNames: [UnknownName]
+  /// The parts of the sources that could not be analyzed, in order.
+  package let gaps: [AnalysisGap]
+
+  package init(
+    entities: [Entity], stores: Stores = Stores(), entitlements: [Entitlements] = [],
+    comments: [LinterComment] = [], options: SchemaOptions = SchemaOptions(),
+    unknownNames: [UnknownName] = [], gaps: [AnalysisGap] = []
+  ) {
+    self.entities = entities
+    self.stores = stores
+    self.entitlements = entitlements
+    self.comments = comments
+    self.options = options
+    self.unknownNames = unknownNames
+    self.gaps = gaps
+  }
+
+  /// The same schema with only some of its containers, each treated as a production container.
+  package func opened(by containers: [Container]) -> Schema {
+    var schema = self
+    schema.stores.open(containers)
+    return schema
+  }
+
+  package subscript(id: EntityID) -> Entity { entities[id.index] }
+  package subscript(id: PropertyID) -> Property { entities[id.entity.index].properties[id.index] }
+}
+
+extension Schema {
+  /// The model and its superclasses, nearest first. A cycle in the inheritance ends the list.
+  package func lineage(of id: EntityID) -> [EntityID] {
+    var lineage = [id]
+    while let last = lineage.last, let next = entities[last.index].superclass,
+      !lineage.contains(next)
+    {
+      lineage.append(next)
+    }
+    return lineage
+  }
+
+  /// Whether a model is part of a superseded version of the schema.
+  package func isHistory(_ id: EntityID) -> Bool {
+    let entity = self[id]
+    if entity.olderVersion != nil { return true }
+    return entity.version.map { version in
+      stores.versions.contains { $0.name == version && $0.isSuperseded }
+    } ?? false
+  }
+
+  /// The name of a model in messages: the simple name, or the dotted path if the other model has
+  /// the same name.
+  package func name(of id: EntityID, beside other: EntityID) -> String {
+    let (model, other) = (entities[id.index], entities[other.index])
+    return model.name == other.name && model.id != other.id ? model.path : model.name
+  }
+
+  /// The name of a property in messages: `Trip.stops`.
+  package func name(of id: PropertyID) -> String {
+    "\(entities[id.entity.index].name).\(self[id].name)"
+  }
+}

@@ -1,0 +1,41 @@
+import SwiftDataLintSchema
+
+/// Default values that a property without one can be given.
+extension Property {
+  /// The value that every `init` assigns, in a form that is valid on the declaration: a leading dot
+  /// is preceded by the type.
+  package var valueOfInit: String? {
+    guard let initialized, let value = initialized.text,
+      // A member that is not a case may be a new value each time, such as `.now`.
+      !initialized.isMember || hasCase(named: String(value.drop { $0 == "." })),
+      value.count <= 60, value != "nil", !value.contains(where: \.isNewline),
+      !value.contains("Self")
+    else { return nil }
+    return value.hasPrefix(".") ? type?.qualified(value) : value
+  }
+
+  /// The simplest value of its type, with type aliases resolved.
+  package var neutralValue: String? {
+    switch valueType {
+    case .array, .set: "[]"
+    case .dictionary: "[:]"
+    case .foreign(let name): Self.neutralValue(of: name)
+    case .enumeration, .other: nil
+    }
+  }
+
+  private static func neutralValue(of name: String) -> String? {
+    switch name {
+    case "String": "\"\""
+    case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
+      "0"
+    case "Double", "Float", "CGFloat": "0.0"
+    case "Bool": "false"
+    case "Date": "Date()"
+    case "UUID": "UUID()"
+    case "Data": "Data()"
+    case "Decimal": "Decimal.zero"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import SwiftDataLintSchema
+
+/// A single match of a rule, as found by the rule's check.
+package struct RuleMatch: Sendable {
+  /// The model; nil for a match elsewhere, such as in a container or a version of the schema.
+  package let entity: EntityID?
+  /// The affected properties: one, several for a compound constraint, or none if the match is
+  /// not about properties.
+  package let properties: [String]
+  /// The model that the property points to, if any.
+  let destination: EntityID?
+  package let location: SourceLocation
+  /// The headline: the subject and the problem, in at most 90 characters, without the remedy.
+  package let message: String
+  /// The remedy in the imperative: `write '= ""' on the declaration`. Nil if the rule's remedy is
+  /// sufficient.
+  package let help: String?
+  /// The severity if it differs from that of the rule.
+  package let severity: Severity?
+  package let related: [RelatedLocation]
+
+  package init(
+    entity: EntityID?, properties: [String], destination: EntityID? = nil,
+    location: SourceLocation, message: String, help: String? = nil, severity: Severity? = nil,
+    related: [RelatedLocation] = []
+  ) {
+    self.entity = entity
+    self.properties = properties
+    self.destination = destination
+    self.location = location
+    self.message = message
+    self.help = help
+    self.severity = severity
+    self.related = related
+  }
+
+  /// A match that is not in a model.
+  package init(
+    at location: SourceLocation, _ message: String, help: String? = nil,
+    severity: Severity? = nil, related: [RelatedLocation] = []
+  ) {
+    self.init(
+      entity: nil, properties: [], location: location, message: message, help: help,
+      severity: severity, related: related)
+  }
+
+  /// A match by one property, located at its name.
+  package init(
+    _ property: Property, _ message: String, help: String? = nil, severity: Severity? = nil,
+    related: [RelatedLocation] = []
+  ) {
+    self.init(
+      entity: property.id.entity, properties: [property.name],
+      destination: property.relationship?.destination, location: property.location,
+      message: message, help: help, severity: severity, related: related)
+  }
+}
+
+/// Another location that a finding refers to.
+package struct RelatedLocation: Sendable {
+  package let message: String
+  package let location: SourceLocation
+
+  package init(message: String, location: SourceLocation) {
+    self.message = message
+    self.location = location
+  }
+}

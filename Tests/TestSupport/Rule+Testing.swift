@@ -1,0 +1,6 @@
+import SwiftDataLintSchemaRules
+import Testing
+
+extension Rule: CustomTestStringConvertible {
+  package var testDescription: String { id }
+}
