@@ -8,6 +8,8 @@ package struct Rule: Sendable {
   /// The identifier in reports and settings: `missing-default`.
   package let id: String
   package let severity: Severity
+  /// The phase of the checklist that resolves its findings.
+  package let phase: ChecklistPhase
   /// The section of the runtime's message for its matches, if there is one.
   package let section: RuntimeSection?
   /// Whether it applies only to models that sync, as the runtime's validation of a CloudKit store
@@ -28,13 +30,15 @@ package struct Rule: Sendable {
   package let check: @Sendable (Schema) -> [RuleMatch]
 
   package init(
-    id: String, severity: Severity, section: RuntimeSection? = nil, isAboutSync: Bool? = nil,
-    isUnmeasured: Bool = false, concernsVersions: Bool = false, summary: String,
+    id: String, severity: Severity, phase: ChecklistPhase, section: RuntimeSection? = nil,
+    isAboutSync: Bool? = nil, isUnmeasured: Bool = false, concernsVersions: Bool = false,
+    summary: String,
     rationale: String, remedy: String, examples: Examples,
     check: @escaping @Sendable (Schema) -> [RuleMatch]
   ) {
     self.id = id
     self.severity = severity
+    self.phase = phase
     self.section = section
     self.isAboutSync = isAboutSync ?? (section != nil)
     self.isUnmeasured = isUnmeasured

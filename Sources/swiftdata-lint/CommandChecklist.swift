@@ -1,4 +1,5 @@
 import SwiftDataLintReports
+import SwiftDataLintSchemaRules
 
 /// The command that writes a plan for a schema that syncs.
 extension Command {
@@ -8,8 +9,9 @@ extension Command {
     TextReport.notAnalysed(report).forEach(printError)
     var sources = FixableSources(self, arguments, Subject(paths: arguments.words))
     sources.begin(with: analysed)
-    let steps = ChecklistPhase.all.map { phase in
-      Checklist.Step(phase, sources.fix { phase.rules.contains($0.rule) })
+    let steps = ChecklistPhase.allCases.map { phase in
+      let rules = phase.rules
+      return Checklist.Step(phase, sources.fix { rules.contains($0.rule) })
     }
     sources.skipped.lines.forEach(printError)
     let written = print(ChecklistText.text(of: Checklist(report, steps)))

@@ -43,8 +43,7 @@ import Testing
     }
     try expectCurrent(
       "| setting | default | meaning |\n|---|---|---|\n" + rows.joined(), between: "settings")
-    let file = Repository.root.appendingPathComponent(
-      "Sources/Reports/JSONSchemas/settings.schema.json")
+    let file = Repository.fixtures.appendingPathComponent("JSONSchemas/settings.schema.json")
     try expectGolden(Settings.jsonSchema, file)
   }
 

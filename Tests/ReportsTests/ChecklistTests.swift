@@ -1,16 +1,9 @@
-import SwiftDataLintSchemaRules
 import Testing
 
 @testable import SwiftDataLintReports
 
 /// The plan for models that sync.
 @Suite struct ChecklistTests {
-  @Test("Each rule is part of one phase")
-  func rules() {
-    let rules = ChecklistPhase.all.flatMap(\.rules)
-    #expect(rules.sorted() == Rule.all.map(\.id).sorted())
-  }
-
   @Test(
     "Nothing in a block of code ends it",
     arguments: [

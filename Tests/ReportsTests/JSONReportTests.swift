@@ -52,7 +52,7 @@ import Testing
 
   @Test("Documents keep to the JSON Schemas that are shipped")
   func shippedSchemas() throws {
-    let folder = Repository.root.appendingPathComponent("Sources/Reports/JSONSchemas")
+    let folder = Repository.fixtures.appendingPathComponent("JSONSchemas")
     for (name, bytes) in [
       ("lint", JSONReport.bytes(of: Report(Self.files))),
       ("schema", SchemaJSON.bytes(of: Report(Self.files))),

@@ -66,7 +66,8 @@ import Testing
   func versionRule() throws {
     let schema = schema(Self.versions)
     let rule = Rule(
-      id: "id", severity: .error, concernsVersions: true, summary: "", rationale: "", remedy: "",
+      id: "id", severity: .error, phase: .newVersion, concernsVersions: true, summary: "",
+      rationale: "", remedy: "",
       examples: Examples(bad: [], good: []),
       check: { schema in schema.entities.flatMap(\.properties).map { RuleMatch($0, "message") } })
     let findings = Rule.findings(in: schema, of: [rule])

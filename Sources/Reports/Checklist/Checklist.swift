@@ -22,8 +22,9 @@ package struct Checklist: Sendable {
     package init(_ phase: ChecklistPhase, _ session: FixSession) {
       self.phase = phase
       made = session.made
+      let rules = phase.rules
       let remaining = session.remaining.filter {
-        phase.rules.contains($0.rule) && $0.unlistedReason == nil
+        rules.contains($0.rule) && $0.unlistedReason == nil
       }
       left = remaining.filter { $0.history == nil }
       copies = remaining.filter { $0.history == .inUse }

@@ -68,7 +68,7 @@ package enum ChecklistText {
     _ step: Checklist.Step, _ number: Int, _ checklist: Checklist
   ) -> String {
     var text = "\n### \(number). \(step.phase.title)\n\n"
-    let points = step.phase.points(checklist).map { "- [ ] \($0)\n" }
+    let points = points(of: step.phase, checklist).map { "- [ ] \($0)\n" }
     let items =
       FindingTables.models(step.made).map { item($0) }
       + step.made.filter { $0.model == nil }.map(item)
@@ -77,6 +77,15 @@ package enum ChecklistText {
     if items.isEmpty { return text + "Nothing to do.\n" }
     text += step.phase.reason + "\n\n" + items.joined()
     return text + step.changes.map(code).joined()
+  }
+
+  /// The tasks of a phase other than resolving findings, a sentence or two each.
+  private static func points(of phase: ChecklistPhase, _ checklist: Checklist) -> [String] {
+    switch phase {
+    case .newVersion: ChecklistVersions.points(checklist)
+    case .cloudKit: ChecklistStores.points(checklist.report)
+    default: []
+    }
   }
 
   /// A line for a model, with the properties to change.

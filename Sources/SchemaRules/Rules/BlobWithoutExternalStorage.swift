@@ -2,7 +2,7 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let blobWithoutExternalStorage = Rule(
-    id: "blob-without-external-storage", severity: .note,
+    id: "blob-without-external-storage", severity: .note, phase: .namesAndValues,
     summary: "`Data` that can be large is stored outside its record.",
     rationale: """
       All fields of a record together hold about 1 MB. `Data` that is stored in a field counts; \

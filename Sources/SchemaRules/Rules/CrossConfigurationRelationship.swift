@@ -2,7 +2,8 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let crossConfigurationRelationship = Rule(
-    id: "cross-configuration-relationship", severity: .error, section: .unsyncedDestination,
+    id: "cross-configuration-relationship", severity: .error, phase: .inverses,
+    section: .unsyncedDestination,
     summary: "No relationship leads from a store that syncs to another store.",
     rationale: """
       A configuration with its own schema is a separate store. CloudKit supports relationships \

@@ -2,7 +2,7 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let denyDeleteRule = Rule(
-    id: "deny-delete-rule", severity: .error, section: .deleteRule,
+    id: "deny-delete-rule", severity: .error, phase: .deleteRules, section: .deleteRule,
     summary: "No relationship has the delete rule `.deny`.",
     rationale: """
       A deletion on another device has already happened when it arrives, so it cannot be denied.

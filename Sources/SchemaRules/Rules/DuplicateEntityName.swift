@@ -2,7 +2,7 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let duplicateEntityName = Rule(
-    id: "duplicate-entity-name", severity: .warning,
+    id: "duplicate-entity-name", severity: .warning, phase: .namesAndValues,
     summary: "All models of a container have different names.",
     rationale: """
       An entity is named after its class, without the enclosing types, and so is its record type \

@@ -2,7 +2,7 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let enumAttribute = Rule(
-    id: "enum-attribute", severity: .note,
+    id: "enum-attribute", severity: .note, phase: .namesAndValues,
     summary: "Values to query are stored as raw values, not as enums.",
     rationale: """
       A `Codable` enum usually becomes one BYTES field that only the app can read. Predicates and \

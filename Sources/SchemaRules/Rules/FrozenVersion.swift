@@ -2,7 +2,7 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let frozenVersion = Rule(
-    id: "frozen-version", severity: .warning, concernsVersions: true,
+    id: "frozen-version", severity: .warning, phase: .newVersion, concernsVersions: true,
     summary: "An older version of the schema lists only its own classes.",
     rationale: """
       A `VersionedSchema` describes what a store looked like in an earlier release. A class \

@@ -2,7 +2,7 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let implicitCloudKitDatabase = Rule(
-    id: "implicit-cloudkit-database", severity: .warning,
+    id: "implicit-cloudkit-database", severity: .warning, phase: .cloudKit,
     summary: "A configuration states whether it syncs.",
     rationale: """
       Without `cloudKitDatabase:`, the value is `.automatic`. The entitlement alone then turns \

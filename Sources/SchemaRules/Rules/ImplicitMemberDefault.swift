@@ -2,7 +2,7 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let implicitMemberDefault = Rule(
-    id: "implicit-member-default", severity: .error,
+    id: "implicit-member-default", severity: .error, phase: .defaultValues,
     summary: "Default values include their type.",
     rationale: """
       The `@Model` macro passes the default value on as `Any?`, where a leading dot has no type to \

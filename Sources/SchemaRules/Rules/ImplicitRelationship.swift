@@ -2,7 +2,7 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let implicitRelationship = Rule(
-    id: "implicit-relationship", severity: .note,
+    id: "implicit-relationship", severity: .note, phase: .inverses,
     summary: "Every relationship is marked `@Relationship`.",
     rationale: """
       Without `@Relationship`, only the type shows that a property is a relationship, and the code \

@@ -2,7 +2,8 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let invalidInverse = Rule(
-    id: "invalid-inverse", severity: .error, isAboutSync: true, isUnmeasured: true,
+    id: "invalid-inverse", severity: .error, phase: .inverses, isAboutSync: true,
+    isUnmeasured: true,
     summary: "`inverse:` names a property of the other model that leads back.",
     rationale: """
       A key path to a property that does not exist does not compile. A key path to a property that \

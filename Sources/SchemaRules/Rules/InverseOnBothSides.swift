@@ -2,7 +2,7 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let inverseOnBothSides = Rule(
-    id: "inverse-on-both-sides", severity: .warning, isAboutSync: true,
+    id: "inverse-on-both-sides", severity: .warning, phase: .inverses, isAboutSync: true,
     summary: "`inverse:` is written on only one side of a pair.",
     rationale: """
       If it is written on both sides, each macro needs the other one first. Depending on the order \

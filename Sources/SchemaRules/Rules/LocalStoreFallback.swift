@@ -2,7 +2,7 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let localStoreFallback = Rule(
-    id: "local-store-fallback", severity: .warning,
+    id: "local-store-fallback", severity: .warning, phase: .cloudKit,
     summary: "Failure to open the CloudKit container is not hidden.",
     rationale: """
       With a local or in-memory store in the `catch`, the app starts with a schema that CloudKit \

@@ -2,7 +2,7 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let missingDefault = Rule(
-    id: "missing-default", severity: .error, section: .missingDefault,
+    id: "missing-default", severity: .error, phase: .defaultValues, section: .missingDefault,
     summary: "Every attribute is optional or has a default value on its declaration.",
     rationale: """
       A record can arrive without a field, from an older version of the app or in parts, and sync \

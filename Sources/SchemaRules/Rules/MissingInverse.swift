@@ -2,7 +2,7 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let missingInverse = Rule(
-    id: "missing-inverse", severity: .error, section: .missingInverse,
+    id: "missing-inverse", severity: .error, phase: .inverses, section: .missingInverse,
     summary: "Every relationship has an inverse.",
     rationale: """
       Records arrive in any order, and CloudKit uses the inverse to connect them. SwiftData infers \

@@ -2,7 +2,7 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let noActionDeleteRule = Rule(
-    id: "no-action-delete-rule", severity: .note,
+    id: "no-action-delete-rule", severity: .note, phase: .deleteRules,
     summary: "No relationship has the delete rule `.noAction`.",
     rationale: """
       A deletion leaves the objects at the other end unchanged, with references to an object that \

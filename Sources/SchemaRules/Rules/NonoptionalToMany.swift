@@ -2,7 +2,8 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let nonoptionalToMany = Rule(
-    id: "nonoptional-to-many", severity: .error, section: .nonoptionalRelationship,
+    id: "nonoptional-to-many", severity: .error, phase: .optionalRelationships,
+    section: .nonoptionalRelationship,
     summary: "Every relationship to many models is optional.",
     rationale: """
       CloudKit requires every relationship to be optional, including to-many ones. A default \

@@ -2,7 +2,8 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let nonoptionalToOne = Rule(
-    id: "nonoptional-to-one", severity: .error, section: .nonoptionalRelationship,
+    id: "nonoptional-to-one", severity: .error, phase: .optionalRelationships,
+    section: .nonoptionalRelationship,
     summary: "Every relationship to one model is optional.",
     rationale: """
       Records arrive in any order, so an object can exist before the one it points to. A default \

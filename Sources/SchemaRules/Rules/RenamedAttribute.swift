@@ -2,7 +2,7 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let renamedAttribute = Rule(
-    id: "renamed-attribute", severity: .note,
+    id: "renamed-attribute", severity: .note, phase: .namesAndValues,
     summary: "No property that has synced is renamed.",
     rationale: """
       `originalName:` migrates values in the local store. In CloudKit, the new name is a new \

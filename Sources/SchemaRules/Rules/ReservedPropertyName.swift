@@ -2,7 +2,7 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let reservedPropertyName = Rule(
-    id: "reserved-property-name", severity: .warning,
+    id: "reserved-property-name", severity: .warning, phase: .namesAndValues,
     summary: "No property is named like a member of every stored object.",
     rationale: """
       SwiftData stores a model in an `NSManagedObject`, which has properties of its own. A \

@@ -2,7 +2,7 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let sharedDefault = Rule(
-    id: "shared-default", severity: .note,
+    id: "shared-default", severity: .note, phase: .defaultValues,
     summary: "No default value is expected to be new for each row.",
     rationale: """
       The default value of the schema is evaluated once per process. All rows that use it, after a \

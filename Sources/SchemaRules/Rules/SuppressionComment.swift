@@ -2,7 +2,7 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let suppressionComment = Rule(
-    id: "suppression-comment", severity: .warning,
+    id: "suppression-comment", severity: .warning, phase: .namesAndValues,
     summary: "Every comment for the linter is valid and needed.",
     rationale: """
       A misspelled comment suppresses nothing, and a comment that is no longer needed would hide \

@@ -2,7 +2,8 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let uniqueConstraint = Rule(
-    id: "unique-constraint", severity: .error, section: .uniqueConstraint,
+    id: "unique-constraint", severity: .error, phase: .uniqueConstraints,
+    section: .uniqueConstraint,
     summary: "No property is unique.",
     rationale: """
       Devices save to CloudKit independently, so CloudKit cannot guarantee that a value is \

@@ -44,7 +44,7 @@ extension HelpTopic {
       .text(
         """
         JSON Schemas of the output of 'lint', 'schema' and 'rules' with --format json are in \
-        Sources/Reports/JSONSchemas of the linter's repository.
+        Fixtures/JSONSchemas of the linter's repository.
         """),
     ])
 
