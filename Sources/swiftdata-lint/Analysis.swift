@@ -30,7 +30,7 @@ struct Analysis {
     let entitlements = lexed.isEmpty ? ReadEntitlements() : readEntitlements(set.entitlements)
     let schema =
       linker
-      .with(entitlements: entitlements.facts, notAnalysed: files.compactMap(\.notAnalysed))
+      .with(entitlements: entitlements.files, notAnalysed: files.compactMap(\.notAnalysed))
       .schema(configured.settings.schemaOptions)
     keepUntilExit((files, linker))
     let gaps = zip(set.files, files).filter { $1.notAnalysed != nil }.map(\.0)
@@ -47,11 +47,9 @@ struct Analysis {
     let file: SourceFilePath
     let facts: FileFacts
 
-    init(_ file: SourceFilePath, _ bytes: [UInt8], callees: Set<String>?) {
+    init(_ file: SourceFilePath, _ bytes: [UInt8]) {
       self.file = file
-      facts = FileFacts(
-        path: file.display, module: file.folder.module, xcodeProject: file.folder.xcodeProject,
-        isInTests: file.folder.isInTests, source: SourceText(bytes), callees: callees)
+      facts = FileFacts(SourceText(bytes))
     }
   }
 
@@ -63,46 +61,45 @@ struct Analysis {
     indirect case unreadable(SystemError)
   }
 
-  /// Reads all files, and then reads again the files that turn out to be needed: files that declare
-  /// types, aliases or lists that models and containers use, and files that call functions that
-  /// build containers from their arguments. The returned linker has linked the final facts.
+  /// Reads all files, and then the facts of other files that turn out to be needed: those that
+  /// declare types or values that models and containers use, and those that call functions whose
+  /// callers determine what containers hold. The returned linker has linked all of them.
   private func readAll(_ paths: [SourceFilePath]) -> (files: [ReadFile], linker: Linker) {
     monitor?.begin(.read, of: paths.count)
     var files = read(paths)
-    var callees: Set<String> = []
+    var (callees, values): (Set<String>, Set<String>) = ([], [])
     while true {
       monitor?.begin(.link)
       let linker = Linker(facts(of: files))
       let names = linker.openNames()
-      let newCallees = names.callees.subtracting(callees)
+      let search = NameSearch(
+        callees: names.callees.subtracting(callees), values: names.values.subtracting(values))
+      callees.formUnion(names.callees)
+      values.formUnion(names.values)
       let filter = names.filter
-      let declaring = files.indices.filter { files[$0].isConcerned(by: filter) }
-      if newCallees.isEmpty, declaring.isEmpty { return (files, linker) }
-      callees.formUnion(newCallees)
-      let calling = callers(of: newCallees, among: files, without: Set(declaring), paths)
-      let needed = declaring + calling
+      let needed = needed(paths, among: files, search) { files[$0].isConcerned(by: filter) }
+      if needed.isEmpty { return (files, linker) }
       monitor?.begin(.readAgain, of: needed.count)
-      let found = read(needed.map { paths[$0] }, lexingFor: callees)
+      let found = read(needed.map { paths[$0] }, readsAll: true)
       for (index, file) in zip(needed, found) { files[index] = file }
     }
   }
 
   /// The facts of the lexed files, sorted by path.
-  private func facts(of files: [ReadFile]) -> [FileFacts] {
-    files.compactMap(\.lexed?.facts).sorted { $0.path < $1.path }
+  private func facts(of files: [ReadFile]) -> [UnitFile<FileFacts>] {
+    files.compactMap(\.lexed).map { $0.file.unitFile($0.facts) }.sorted { $0.path < $1.path }
   }
 
-  /// Reads files and lexes those that contain a relevant word. If `callees` is given, lexes all of
-  /// them.
-  private func read(
-    _ paths: [SourceFilePath], lexingFor callees: Set<String>? = nil
-  ) -> [ReadFile] {
+  /// Reads files, and the facts of those that contain a relevant word.
+  ///
+  /// - Parameter readsAll: Whether the facts of all of them are read.
+  private func read(_ paths: [SourceFilePath], readsAll: Bool = false) -> [ReadFile] {
     // Runs are short so that no thread waits long for another one at the end.
     let runs = FileRun.runs(of: paths, upTo: 8)
     let files = concurrentMap(runs, jobs: jobs, least: 2) { run in
       var files: [ReadFile] = []
       system.readFiles(run.folder.path, run.files.map(\.name)) { index, bytes in
-        files.append(Self.file(run.files[run.files.startIndex + index], bytes, lexingFor: callees))
+        files.append(Self.file(run.files[run.files.startIndex + index], bytes, readsAll))
       }
       return files
     }
@@ -110,7 +107,7 @@ struct Analysis {
   }
 
   private static func file(
-    _ file: SourceFilePath, _ bytes: FileBytes, lexingFor callees: Set<String>?
+    _ file: SourceFilePath, _ bytes: FileBytes, _ readsAll: Bool
   ) -> ReadFile {
     switch bytes {
     case .failure(let error):
@@ -120,28 +117,28 @@ struct Analysis {
         return .notAnalysed(
           AnalysisGap(path: file.display, offset: 0, reason: reason, subject: .file))
       }
-      if callees == nil {
+      if !readsAll {
         let relevance = Relevance(of: bytes)
         if !relevance.matters { return .irrelevant(relevance.names) }
       }
-      return .lexed(LexedFile(file, bytes, callees: callees))
+      return .lexed(LexedFile(file, bytes))
     }
   }
 
-  /// The indices of the files that mention one of the functions.
-  private func callers(
-    of callees: Set<String>, among files: [ReadFile], without others: Set<Int>,
-    _ paths: [SourceFilePath]
+  /// The indices of the files without facts that satisfy a predicate or match a search.
+  private func needed(
+    _ paths: [SourceFilePath], among files: [ReadFile], _ search: NameSearch,
+    where isNeeded: (Int) -> Bool
   ) -> [Int] {
-    guard !callees.isEmpty else { return [] }
-    let open = files.indices.filter { files[$0].canCall && !others.contains($0) }
+    let declaring = files.indices.filter(isNeeded)
+    guard !search.isEmpty else { return declaring }
+    let known = Set(declaring)
+    let open = files.indices.filter { files[$0].names != nil && !known.contains($0) }
     monitor?.begin(.readAgain, of: open.count)
-    let search = ByteSearch(callees)
-    let isCalling = concurrentMap(open, jobs: jobs) { index in
-      guard let bytes = try? system.read(paths[index].absolute) else { return false }
-      return search.first(in: bytes) != nil
+    let matches = concurrentMap(open, jobs: jobs) { index in
+      (try? system.read(paths[index].absolute)).map(search.matches) ?? false
     }
-    return zip(open, isCalling).filter(\.1).map(\.0)
+    return declaring + zip(open, matches).filter(\.1).map(\.0)
   }
 }
 
@@ -157,7 +154,7 @@ extension Analysis {
   /// The result of reading entitlements files.
   private struct ReadEntitlements {
     /// Sorted by path.
-    var facts: [EntitlementsFacts] = []
+    var files: [UnitFile<EntitlementsFacts>] = []
     var unreadable: [SystemError] = []
   }
 
@@ -167,14 +164,12 @@ extension Analysis {
     for file in files {
       do throws(SystemError) {
         let source = SourceText(try system.read(file.absolute))
-        read.facts.append(
-          EntitlementsFacts(
-            path: file.display, xcodeProject: file.folder.xcodeProject, source: source))
+        read.files.append(file.unitFile(EntitlementsFacts(source)))
       } catch {
         read.unreadable.append(SystemError(path: file.display, code: error.code))
       }
     }
-    read.facts.sort { $0.path < $1.path }
+    read.files.sort { $0.path < $1.path }
     return read
   }
 }
@@ -188,16 +183,9 @@ extension Analysis.ReadFile {
     if case .irrelevant(let names) = self { names } else { nil }
   }
 
-  /// Whether the file contains code.
-  fileprivate var canCall: Bool { lexed != nil || names != nil }
-
-  /// Whether the file must be read again in more detail.
+  /// Whether the facts of the file must be read.
   fileprivate func isConcerned(by filter: NameFilter) -> Bool {
-    switch self {
-    case .lexed(let file): filter.concernsCode(of: file.facts)
-    case .irrelevant(let names): filter.concerns(names)
-    case .notAnalysed, .unreadable: false
-    }
+    names.map(filter.concerns) ?? false
   }
 
   fileprivate var notAnalysed: AnalysisGap? {
@@ -206,5 +194,14 @@ extension Analysis.ReadFile {
 
   fileprivate var error: SystemError? {
     if case .unreadable(let error) = self { error } else { nil }
+  }
+}
+
+extension SourceFilePath {
+  /// The file for the linker.
+  fileprivate func unitFile<Facts>(_ facts: Facts) -> UnitFile<Facts> {
+    UnitFile(
+      path: display, module: folder.module, xcodeProject: folder.xcodeProject,
+      isInTests: folder.isInTests, facts: facts)
   }
 }

@@ -10,7 +10,7 @@ import Testing
   private func extents(_ source: String) -> [String] {
     let source = source.replacing("§", with: "swiftdata-lint:")
     let text = SourceText(source)
-    return FileFacts(path: "A.swift", module: nil, source: text).comments.map {
+    return FileFacts(text).comments.map {
       text[$0.extent].replacing("\n", with: " ")
     }
   }

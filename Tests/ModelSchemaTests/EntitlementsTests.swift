@@ -14,7 +14,7 @@ private func containers(_ content: String) -> String {
 }
 
 private func read(_ source: String) -> EntitlementsFacts {
-  EntitlementsFacts(path: "App.entitlements", source: SourceText(source))
+  EntitlementsFacts(SourceText(source))
 }
 
 /// The iCloud containers named in entitlements.
@@ -148,7 +148,7 @@ private func read(_ source: String) -> EntitlementsFacts {
 
   @Test("UTF-16 is told by its mark", arguments: [[0xFE, 0xFF, 0, 0x3C], [0xFF, 0xFE, 0x3C, 0]])
   func utf16(_ bytes: [UInt8]) {
-    let facts = EntitlementsFacts(path: "a", source: SourceText(bytes))
+    let facts = EntitlementsFacts(SourceText(bytes))
     let flaw = SourceFlaw(offset: 0, reason: "the file is UTF-16; only UTF-8 is read")
     #expect(facts.notAnalysed == [flaw])
   }
@@ -156,7 +156,7 @@ private func read(_ source: String) -> EntitlementsFacts {
   @Test("Bytes that are not UTF-8 are told, and the rest is read")
   func notUTF8() {
     let bytes = Array("<!-- ".utf8) + [0xE9] + Array(" -->\(containers("<string>a</string>"))".utf8)
-    let facts = EntitlementsFacts(path: "a", source: SourceText(bytes))
+    let facts = EntitlementsFacts(SourceText(bytes))
     let reason = "not UTF-8 from here, which is the only supported encoding"
     #expect(facts.notAnalysed == [SourceFlaw(offset: 5, reason: reason)])
     #expect(facts.containers == ["a"])
@@ -169,7 +169,7 @@ private func read(_ source: String) -> EntitlementsFacts {
     let end = bytes.count - 1
     for count in 0..<bytes.count {
       let source = SourceText(Array(bytes[..<count]))
-      let facts = EntitlementsFacts(path: "a", source: source)
+      let facts = EntitlementsFacts(source)
       #expect(containers.starts(with: facts.containers), "\(count) bytes")
       #expect(facts.notAnalysed.count == (count < end ? 1 : 0), "\(count) bytes")
       #expect(facts.notAnalysed.allSatisfy { (0...count).contains($0.offset) }, "\(count) bytes")
@@ -196,8 +196,9 @@ private func read(_ source: String) -> EntitlementsFacts {
   @Test("Flaws of entitlements become part of the schema")
   func linked() {
     let facts = read("<dict>")
-    let schema = Linker([], entitlements: [facts]).schema()
-    #expect(schema.entitlements == [Entitlements(path: facts.path, containers: [])])
+    let file = UnitFile(path: "App.entitlements", facts: facts)
+    let schema = Linker([], entitlements: [file]).schema()
+    #expect(schema.entitlements == [Entitlements(path: file.path, containers: [])])
     #expect(
       schema.gaps == [
         AnalysisGap(

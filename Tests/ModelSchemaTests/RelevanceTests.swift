@@ -117,20 +117,6 @@ import Testing
     #expect(Relevance(of: many).matters)
   }
 
-  @Test(
-    "A word that speaks of containers is noticed in the body of a model's function",
-    arguments: [
-      "ModelContainer", "modelContainer", "ModelConfiguration", "PersistentModel",
-      "VersionedSchema", "SchemaMigrationPlan", "Schema",
-    ])
-  func codeMarks(_ word: String) {
-    for name in [word, "other"] {
-      let source = SourceText("@Model class A { func f() { _ = \(name)(1) } }")
-      let facts = FileFacts(path: "A.swift", module: nil, source: source)
-      #expect(facts.isCodeRead == (name == word))
-    }
-  }
-
   /// Sources, names that are open and names that are not.
   static let openCases: [(String, open: Set<String>, settled: Set<String>)] = [
     ("@Model class A { var b: B?; var c: [C]; var d: [D: E] }", ["B", "C", "D", "E"], ["A"]),
@@ -147,7 +133,7 @@ import Testing
 
   @Test("Names are open that models use and no file read so far settles", arguments: openCases)
   func openNames(_ source: String, _ open: Set<String>, _ settled: Set<String>) {
-    let names = Linker(facts(of: ["A.swift": "import SwiftData\n" + source])).openNames().open
+    let names = Linker(facts(of: ["A.swift": "import SwiftData\n" + source])).openNames().types
     #expect(open.isSubset(of: names))
     #expect(settled.isDisjoint(with: names))
   }
@@ -159,9 +145,9 @@ import Testing
       ModuleFile(
         "App", "B.swift", "import SwiftData\n@Model class Stop { var a: Trip?; var b: Stop? }"),
     ]
-    #expect(Linker(files.map(\.facts)).openNames().open == ["Trip"])
+    #expect(Linker(files.map(\.unitFile)).openNames().types == ["Trip"])
     let alias = ModuleFile("App", "C.swift", "typealias Trip = Kit.Trip")
-    #expect(!Linker((files + [alias]).map(\.facts)).openNames().open.contains("Stop"))
+    #expect(!Linker((files + [alias]).map(\.unitFile)).openNames().types.contains("Stop"))
     #expect(schema(of: files + [alias]).kind(of: "Stop.a") == "toOne Trip")
   }
 
@@ -177,5 +163,19 @@ import Testing
     let model = "@Model class Trip { var a: Stop?; var b: Status }\n@Model class Stop {}"
     let names = Linker(facts(of: ["A.swift": "import SwiftData\n" + model])).openNames()
     #expect(names.filter.concerns(Relevance(of: Array(source.utf8)).names) == isNeeded)
+  }
+
+  @Test(
+    "Calls and declarations are searched for as whole words",
+    arguments: [
+      ("make()", true), ("a.make(1)", true), ("// make", true), ("makeAll()", false),
+      ("remake()", false), ("models()", false), ("let models = 1", true), ("var models: A", true),
+      ("func\n models() { }", true), ("let `models` = 1", true), ("let /* a */ models = 1", true),
+      ("letmodels", false), ("let allModels = 1", false), ("let\u{A0}models = 1", true),
+      ("let models\u{A0}= 1", true), ("", false),
+    ])
+  func search(_ source: String, _ matches: Bool) {
+    let search = NameSearch(callees: ["make"], values: ["models"])
+    #expect(search.matches(Array(source.utf8)) == matches)
   }
 }

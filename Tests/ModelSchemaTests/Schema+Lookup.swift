@@ -14,12 +14,14 @@ struct ModuleFile: Sendable {
     self.text = text
   }
 
-  var facts: FileFacts { FileFacts(path: path, module: module, source: SourceText(text)) }
+  var unitFile: UnitFile<FileFacts> {
+    UnitFile(path: path, module: module, facts: FileFacts(SourceText(text)))
+  }
 }
 
 /// The schema of files that belong to modules.
 func schema(of files: [ModuleFile]) -> Schema {
-  Linker(files.sorted { $0.path < $1.path }.map(\.facts)).schema()
+  Linker(files.sorted { $0.path < $1.path }.map(\.unitFile)).schema()
 }
 
 /// The schema of one file that imports SwiftData.

@@ -129,8 +129,8 @@ import Testing
     let endings: [([UInt8], Int)] = [(Array("é".utf8), 1), ([0xE9], 0)]
     for (ending, count) in endings {
       let text = SourceText(code + ending)
-      let facts = FileFacts(path: "A.swift", module: "A", isInTests: false, source: text)
-      let schema = Linker([facts]).schema()
+      let facts = FileFacts(text)
+      let schema = Linker([UnitFile(path: "A.swift", module: "A", facts: facts)]).schema()
       let sources = FixSources(schema: schema, files: SyntaxFiles({ _ in text }))
       let findings = Rule.findings(in: schema).filter { $0.rule == "implicit-member-default" }
       #expect(findings.count == 1)

@@ -39,10 +39,8 @@ import Testing
   func modules() {
     func schema(_ module: String) -> Schema {
       Linker([
-        FileFacts(
-          path: "A.swift", module: "Trips", isInTests: false, source: SourceText(Self.trip)),
-        FileFacts(
-          path: "B.swift", module: module, isInTests: false, source: SourceText(Self.owner)),
+        UnitFile(path: "A.swift", module: "Trips", facts: FileFacts(SourceText(Self.trip))),
+        UnitFile(path: "B.swift", module: module, facts: FileFacts(SourceText(Self.owner))),
       ]).schema()
     }
     let files = ["A.swift": Self.trip, "B.swift": Self.owner]

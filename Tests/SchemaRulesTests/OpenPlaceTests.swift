@@ -210,9 +210,11 @@ import Testing
         "B.swift": broken,
       ],
       entitlements: [
-        EntitlementsFacts(
-          path: "App.entitlements", containers: [],
-          notAnalysed: [SourceFlaw(offset: 0, reason: "not a property list")])
+        UnitFile(
+          path: "App.entitlements",
+          facts: EntitlementsFacts(
+            containers: [],
+            notAnalysed: [SourceFlaw(offset: 0, reason: "not a property list")]))
       ])
     #expect(schema.gaps.count == 3)
     let open = Prediction(of: schema, for: []).openPlaces

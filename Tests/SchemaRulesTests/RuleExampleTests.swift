@@ -11,7 +11,7 @@ import Testing
     let source: String
     let isBad: Bool
     let number: Int
-    let entitlements: [EntitlementsFacts]
+    let entitlements: [UnitFile<EntitlementsFacts>]
 
     var testDescription: String { "\(rule.id), \(isBad ? "bad" : "good") \(number + 1)" }
 

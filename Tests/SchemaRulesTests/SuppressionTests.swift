@@ -195,7 +195,7 @@ import Testing
       + "let c = try! ModelContainer(for: T.self)"
     let schema = SwiftDataLintTestSupport.schema(
       of: ["A.swift": source.replacing("§", with: "swiftdata-lint:")],
-      entitlements: [EntitlementsFacts(path: "A.entitlements", containers: ["iCloud.a"])])
+      entitlements: [.entitlements("A.entitlements", containers: ["iCloud.a"])])
     let found = Rule.findings(in: schema).filter { $0.rule == "implicit-cloudkit-database" }
     #expect(found.map(\.severity) == [severity])
   }

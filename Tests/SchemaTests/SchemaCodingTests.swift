@@ -25,15 +25,15 @@ import Testing
   @Test("Schemas of single files survive encoding", arguments: Fixture.all)
   func files(_ fixture: Fixture) throws {
     let source = SourceText(try Array(fixture.pieces().joined()))
-    let facts = FileFacts(path: "A.swift", module: "App", source: source)
-    try expectEqualCopy(Linker([facts]).schema())
+    let file = UnitFile(path: "A.swift", module: "App", facts: FileFacts(source))
+    try expectEqualCopy(Linker([file]).schema())
   }
 
   @Test("The schemas of examples survive encoding", arguments: Rule.all)
   func examples(_ rule: Rule) throws {
     let options = SchemaOptions(
       scope: .synced, localOnly: ["Trip", "Absent"], frozenVersions: ["V1"], requiresReasons: true)
-    let entitlements = EntitlementsFacts(path: "App.entitlements", containers: ["iCloud.a"])
+    let entitlements = UnitFile.entitlements("App.entitlements", containers: ["iCloud.a"])
     for example in rule.examples.bad + rule.examples.good {
       let files = ["A.swift": "import SwiftData\n" + example]
       let schema = schema(of: files, entitlements: [entitlements], options)
@@ -50,7 +50,7 @@ import Testing
       SourceText([UInt8](try Data(contentsOf: folder.appendingPathComponent(path))))
     }
     let entitlements = try paths.filter { $0.hasSuffix(".entitlements") }.map { path in
-      EntitlementsFacts(path: path, source: try source(path))
+      UnitFile(path: path, facts: EntitlementsFacts(try source(path)))
     }
     let files = try paths.filter { $0.hasSuffix(".swift") }.map { path in
       (path, try source(path)[0..<Int.max])

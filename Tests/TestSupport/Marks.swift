@@ -63,7 +63,7 @@ private func mark(on line: Substring) -> (columns: Range<Int>, rule: String, tex
 
 /// The schema of sources.
 package func schema(
-  of files: SourceFiles, entitlements: [EntitlementsFacts] = [],
+  of files: SourceFiles, entitlements: [UnitFile<EntitlementsFacts>] = [],
   _ options: SchemaOptions = SchemaOptions()
 ) -> Schema {
   Linker(facts(of: files), entitlements: entitlements).schema(options)
@@ -74,20 +74,13 @@ package func schema(of files: SourceFiles, scope: SyncScope) -> Schema {
   schema(of: files, SchemaOptions(scope: scope))
 }
 
-/// The facts of sources, sorted by path, including calls of functions that build containers.
+/// The facts of sources, sorted by path.
 ///
 /// Files in a folder whose name ends with `Tests` belong to tests.
-package func facts(of files: SourceFiles) -> [FileFacts] {
-  var callees: Set<String> = []
-  while true {
-    let facts = files.sorted { $0.key < $1.key }.map { [callees] path, text in
-      FileFacts(
-        path: path, module: nil, isInTests: path.contains("Tests/"), source: SourceText(text),
-        callees: callees)
-    }
-    let found = Linker(facts).openNames().callees
-    if found.isSubset(of: callees) { return facts }
-    callees.formUnion(found)
+package func facts(of files: SourceFiles) -> [UnitFile<FileFacts>] {
+  files.sorted { $0.key < $1.key }.map { path, text in
+    UnitFile(
+      path: path, isInTests: path.contains("Tests/"), facts: FileFacts(SourceText(text)))
   }
 }
 
@@ -110,8 +103,15 @@ package func marks(of findings: [Finding], in files: SourceFiles) -> [Mark] {
 
 extension Examples {
   /// The entitlements beside the code.
-  package var entitlements: [EntitlementsFacts] {
+  package var entitlements: [UnitFile<EntitlementsFacts>] {
     iCloudContainers.isEmpty
-      ? [] : [EntitlementsFacts(path: "App.entitlements", containers: iCloudContainers)]
+      ? [] : [.entitlements("App.entitlements", containers: iCloudContainers)]
+  }
+}
+
+extension UnitFile<EntitlementsFacts> {
+  /// Entitlements that name iCloud containers.
+  package static func entitlements(_ path: String, containers: [String]) -> Self {
+    UnitFile(path: path, facts: EntitlementsFacts(containers: containers))
   }
 }

@@ -17,7 +17,7 @@ struct CodeIndex {
   /// Functions by their base names, and initializers by the names of their types.
   private var callable: [String: [CodeID]] = [:]
   private var calls: [String: [CodeID]] = [:]
-  /// The requested names that are used in another way than in a call.
+  /// The names of functions and types that are used in another way than in a call.
   private var references: Set<String> = []
   /// The names of all classes.
   private var classes: Set<String> = []
@@ -37,15 +37,22 @@ struct CodeIndex {
   init(_ names: NameResolver) {
     self.names = names
     for file in names.files.indices { add(file) }
+    for file in files { addReferences(in: file.facts) }
+  }
+
+  private mutating func addReferences(in facts: FileFacts) {
+    // A subclass or an alias also calls the initializers of a type.
+    let types = facts.types.flatMap(\.inherited) + facts.aliases.map(\.type)
+    let names = types.compactMap { $0.path?.last } + facts.code.references
+    for name in names where callable[name] != nil { references.insert(name) }
   }
 
   private mutating func add(_ file: Int) {
-    let code = files[file].code
-    for type in files[file].types where type.kind != .extension {
+    let code = code(of: file)
+    for type in files[file].facts.types where type.kind != .extension {
       if let type = names.type(type.path, in: file) { declared.insert(type) }
       if type.kind == .class, let name = type.path.last { classes.insert(name) }
     }
-    references.formUnion(code.references)
     paths.append(names.typePaths(of: code))
     for (index, variable) in code.variables.enumerated() {
       if let type = memberPath(file, variable.block) {
@@ -72,37 +79,40 @@ struct CodeIndex {
 
   /// The path of the type whose members a block declares: the root for a file, nil for local code.
   private func memberPath(_ file: Int, _ block: Int) -> PathID? {
-    switch files[file].code.blocks[block].kind {
+    switch code(of: file).blocks[block].kind {
     case .file: .root
     case .type: paths[file][block]
     default: nil
     }
   }
 
-  var files: [FileFacts] { names.files }
+  var files: [UnitFile<FileFacts>] { names.files }
+
+  /// The code of a file.
+  func code(of file: Int) -> Code { names.files[file].facts.code }
 
   /// The total size in bytes of the files that have code.
   var byteCount: Int {
-    files.map { $0.code.blocks.first?.range.count ?? 0 }.reduce(0, +)
+    files.map { $0.facts.code.blocks.first?.range.count ?? 0 }.reduce(0, +)
   }
 
-  func variable(_ id: CodeID) -> Code.Variable { files[id.file].code.variables[id.index] }
-  func function(_ id: CodeID) -> Code.Function { files[id.file].code.functions[id.index] }
-  func site(_ id: CodeID) -> Code.CallSite { files[id.file].code.calls[id.index] }
+  func variable(_ id: CodeID) -> Code.Variable { code(of: id.file).variables[id.index] }
+  func function(_ id: CodeID) -> Code.Function { code(of: id.file).functions[id.index] }
+  func site(_ id: CodeID) -> Code.CallSite { code(of: id.file).calls[id.index] }
 
   /// Whether a variable is stored and may be changed by any code that has access to the type or the
   /// file.
   func isShared(_ id: CodeID) -> Bool {
     let variable = variable(id)
-    return variable.isMutable && files[id.file].code.blocks[variable.block].memberPath != nil
+    return variable.isMutable && code(of: id.file).blocks[variable.block].memberPath != nil
   }
 
   /// The block that opens with the brace at an offset.
-  func block(_ file: Int, brace: Int) -> Int? { files[file].code.block(openedBy: brace) }
+  func block(_ file: Int, brace: Int) -> Int? { code(of: file).block(openedBy: brace) }
 
   /// The variables with a name that a block of a file declares, in source order.
   func locals(_ name: String, in file: Int, _ block: Int) -> [Int] {
-    let variables = files[file].code.variables
+    let variables = code(of: file).variables
     let start = locals[file].partitionPoint {
       (variables[$0].block, variables[$0].name) < (block, name)
     }
@@ -116,18 +126,18 @@ struct CodeIndex {
   func calledName(of id: CodeID) -> String {
     let function = function(id)
     guard function.name == "init" else { return function.name }
-    return files[id.file].code.typePath(of: function.block).last ?? ""
+    return code(of: id.file).typePath(of: function.block).last ?? ""
   }
 
   /// Functions with a base name; initializers by the names of their types.
   func functions(calledAs name: String) -> [CodeID] { callable[name] ?? [] }
 
-  /// Whether a requested name is used in another way than in a call.
+  /// Whether the name of a function or a type is used in another way than in a call.
   func isReferenced(_ name: String) -> Bool { references.contains(name) }
 
   /// Whether a block declares the members of a class, which a subclass may override.
   func isClassBody(_ block: Int, of file: Int) -> Bool {
-    guard case .type(let path, _, _) = files[file].code.blocks[block].kind else { return false }
+    guard case .type(let path, _, _) = code(of: file).blocks[block].kind else { return false }
     return path.last.map(classes.contains) ?? false
   }
 
@@ -135,11 +145,11 @@ struct CodeIndex {
   func calls(of name: String) -> [CodeID] { calls[name] ?? [] }
 
   /// The calls in a file, in source order.
-  func calls(in file: Int) -> [Code.CallSite] { files[file].code.calls }
+  func calls(in file: Int) -> [Code.CallSite] { code(of: file).calls }
 
   /// The calls in a range of bytes of a file.
   func calls(in range: Range<Int>, of file: Int) -> [CodeID] {
-    let calls = files[file].code.calls
+    let calls = code(of: file).calls
     func first(at offset: Int) -> Int {
       calls.partitionPoint { $0.call.range.lowerBound < offset }
     }

@@ -7,15 +7,16 @@ struct ContainerLinker {
   private let read: ContainerReader.Result
   private let decisions: ModelStates
   /// The entitlements that name iCloud containers.
-  private let entitlements: [EntitlementsFacts]
+  private let entitlements: [UnitFile<EntitlementsFacts>]
   let versions: Versions
 
   init(
-    _ sources: ReadContainers, entitlements: [EntitlementsFacts], comments: [LinterComment],
+    _ sources: ReadContainers, entitlements: [UnitFile<EntitlementsFacts>],
+    comments: [LinterComment],
     options: SchemaOptions
   ) {
     self.sources = sources
-    self.entitlements = entitlements.filter { !$0.containers.isEmpty }
+    self.entitlements = entitlements.filter { !$0.facts.containers.isEmpty }
     read = sources.containers
     versions = VersionReader(sources).versions(frozen: options.frozenVersions)
     decisions = ModelStates(
@@ -95,6 +96,6 @@ struct ContainerLinker {
         ?? (named.isEmpty ? held : held.filter { !named.contains($0) }),
       hasOwnSchema: draft.own != nil, isInMemory: draft.isInMemory,
       isProduction: draft.isProduction && container?.isProduction ?? true,
-      entitlements: entitlements.first { $0.concerns(file) }.map(Entitlements.init))
+      entitlements: entitlements.first { $0.concern(file) }.map(Entitlements.init))
   }
 }

@@ -39,7 +39,7 @@ final class FallbackCalls {
 
   /// The answer for the function around a place.
   private func answer(around place: Place, depth: Int) -> Answer {
-    let code = index.files[place.file].code
+    let code = index.code(of: place.file)
     guard depth < Self.maximumDepth, let function = code.function(around: place.block) else {
       return Answer()
     }

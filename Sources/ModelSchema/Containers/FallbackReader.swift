@@ -80,7 +80,7 @@ struct FallbackReader {
 
   /// Whether the function around a call makes a container after that call, or again in a loop.
   private func triesAgain(_ id: CodeID) -> Bool {
-    let code = index.files[id.file].code
+    let code = index.code(of: id.file)
     let site = index.site(id)
     let isInLoop = code.bodyBlocks(around: site.block).contains {
       if case .loop = code.blocks[$0].kind { true } else { false }
@@ -104,7 +104,7 @@ struct FallbackReader {
 
   /// The ranges of the file that run if a call failed.
   private func regions(insteadOf site: Code.CallSite, in file: Int) -> [Region] {
-    let code = index.files[file].code
+    let code = index.code(of: file)
     let enclosing = code.enclosing(site.block)
     let offset = site.call.range.lowerBound
     let body = code.body(around: site.block)
@@ -155,7 +155,7 @@ struct FallbackReader {
 
   /// The calls in the body of a function.
   private func calls(in function: CodeID) -> [CodeID] {
-    let code = index.files[function.file].code
+    let code = index.code(of: function.file)
     guard let body = index.function(function).body else { return [] }
     return index.calls(in: code.blocks[body].range, of: function.file)
   }
@@ -207,10 +207,13 @@ extension ContainerDraft {
 
 extension CodeIndex {
   func function(around id: CodeID) -> CodeID? {
-    files[id.file].code.function(around: site(id).block).map { CodeID(file: id.file, index: $0) }
+    code(of: id.file).function(around: site(id).block).map { CodeID(file: id.file, index: $0) }
   }
 }
 
 extension Call {
-  fileprivate var deletes: Bool { ContainerCode.deletions.contains(callee.last) }
+  private static let deletions: Set = ["removeItem", "destroyPersistentStore"]
+
+  /// Whether it deletes files, such as those of a store.
+  fileprivate var deletes: Bool { Self.deletions.contains(callee.last) }
 }

@@ -46,7 +46,7 @@ extension ValueEvaluator {
 
   private func mayReach(_ place: Place, depth: Int) -> Bool {
     guard decides else { return true }
-    return index.files[place.file].code.enclosing(place.block).allSatisfy { block in
+    return index.code(of: place.file).enclosing(place.block).allSatisfy { block in
       mayRun(block, from: place, depth) && !isLeft(block, before: place, depth)
         && choices(in: block, of: place.file).allSatisfy {
           mayReach(place, in: $0, of: block, depth)
@@ -55,12 +55,12 @@ extension ValueEvaluator {
   }
 
   private func choices(in block: Int, of file: Int) -> [[Branch]] {
-    index.files[file].code.blocks[block].choices
+    index.code(of: file).blocks[block].choices
   }
 
   /// Whether control always leaves a block before it reaches a place.
   private func isLeft(_ block: Int, before place: Place, _ depth: Int) -> Bool {
-    let blocks = index.files[place.file].code.blocks
+    let blocks = index.code(of: place.file).blocks
     return blocks[block].exits.contains { exit in
       blocks[exit].range.upperBound < place.offset && surelyRuns(exit, from: place, depth)
     }
@@ -98,7 +98,7 @@ extension ValueEvaluator {
 
   /// The branches that precede a block, nearest first.
   private func alternatives(to block: Int, in file: Int) -> [Int] {
-    let blocks = index.files[file].code.blocks
+    let blocks = index.code(of: file).blocks
     var alternatives: [Int] = []
     var next = blocks[block].alternativeTo
     while let block = next, alternatives.count < Self.maximumAlternatives {
@@ -112,7 +112,7 @@ extension ValueEvaluator {
 
   /// Whether the condition of a block holds; nil if that is not known.
   private func truth(of block: Int, from place: Place, _ depth: Int) -> Bool? {
-    let code = index.files[place.file].code
+    let code = index.code(of: place.file)
     guard let condition = code.blocks[block].condition else { return nil }
     if condition == .always { return true }
     let start = code.blocks[block].range.lowerBound

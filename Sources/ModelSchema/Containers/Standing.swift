@@ -22,10 +22,10 @@ struct Standing {
   private static let previews: Set = ["PreviewProvider", "PreviewModifier"]
 
   private static func isExempt(_ place: Place, _ index: CodeIndex) -> Bool {
-    let file = index.files[place.file]
-    return file.isTest
-      || file.code.enclosing(place.block).contains { block in
-        switch file.code.blocks[block].kind {
+    let code = index.code(of: place.file)
+    return index.files[place.file].isTest
+      || code.enclosing(place.block).contains { block in
+        switch code.blocks[block].kind {
         case .macro("Preview"): true
         case .type(_, let inherited, _):
           inherited.contains { previews.contains($0.path?.last ?? "") }
@@ -35,7 +35,7 @@ struct Standing {
   }
 
   private static func isFallback(_ place: Place, _ index: CodeIndex) -> Bool {
-    let code = index.files[place.file].code
+    let code = index.code(of: place.file)
     return code.fallbacks.contains { $0.contains(place.offset) }
       || code.enclosing(place.block).contains { block in
         if case .catch = code.blocks[block].kind { true } else { false }

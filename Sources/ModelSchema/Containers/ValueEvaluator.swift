@@ -162,7 +162,7 @@ struct ValueEvaluator {
     guard let innermost = place.frame else {
       return Place(file: file, block: block, offset: offset)
     }
-    let enclosing = index.files[file].code.enclosing(block)
+    let enclosing = index.code(of: file).enclosing(block)
     let frame = innermost.chain.first { frame in
       guard frame.function.file == file, let body = index.function(frame.function).body else {
         return false
@@ -174,7 +174,7 @@ struct ValueEvaluator {
 
   /// The local variables or the parameter with a name; nil if there is neither.
   private func local(_ name: String, at place: Place) -> Meaning? {
-    let code = index.files[place.file].code
+    let code = index.code(of: place.file)
     for block in code.enclosing(place.block) {
       switch code.blocks[block].kind {
       case .file, .type: return nil
@@ -228,7 +228,7 @@ struct ValueEvaluator {
     return functions.flatMap { id, arguments -> [Value] in
       let function = index.function(id)
       if index.isClassBody(function.block, of: id.file) { trace.guess() }
-      let results = function.body.map { index.files[id.file].code.blocks[$0].results } ?? []
+      let results = function.body.map { index.code(of: id.file).blocks[$0].results } ?? []
       guard !results.isEmpty else { return [unreadable(call.callee, place)] }
       let frame = Frame(function: id, arguments: arguments, caller: place)
       return values(of: results, in: id.file, frame, depth)
@@ -237,7 +237,7 @@ struct ValueEvaluator {
 
   private func results(ofBlockAt brace: Int, at place: Place, depth: Int) -> [Value] {
     let block = index.block(place.file, brace: brace)
-    let results = block.map { index.files[place.file].code.blocks[$0].results } ?? []
+    let results = block.map { index.code(of: place.file).blocks[$0].results } ?? []
     guard !results.isEmpty else { return [Value(tree: .other("{ … }"), place: place)] }
     return values(of: results, in: place.file, place.frame, depth)
   }

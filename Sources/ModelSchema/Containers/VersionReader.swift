@@ -89,7 +89,7 @@ struct VersionReader {
     var drafts: [Draft] = []
     var known: Set<DeclaredType> = []
     for (number, file) in index.files.enumerated() where !file.isTest {
-      for fact in file.types where fact.conforms(to: "VersionedSchema") {
+      for fact in file.facts.types where fact.conforms(to: "VersionedSchema") {
         guard let type = index.names.type(fact.path, in: number), known.insert(type).inserted
         else { continue }
         drafts.append(
@@ -124,7 +124,7 @@ struct VersionReader {
   private func plans() -> [[DeclaredType]] {
     var plans: [[DeclaredType]] = []
     for (number, file) in index.files.enumerated() {
-      for fact in file.types where fact.conforms(to: "SchemaMigrationPlan") {
+      for fact in file.facts.types where fact.conforms(to: "SchemaMigrationPlan") {
         guard let plan = index.names.type(fact.path, in: number) else { continue }
         let versions = index.variables("schemas", of: [plan]).flatMap(listedTypes)
         if !versions.isEmpty { plans.append(versions) }

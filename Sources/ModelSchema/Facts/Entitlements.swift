@@ -2,50 +2,30 @@ import SwiftDataLintSwiftSource
 
 /// The entitlements that an `.entitlements` file grants to an app.
 package struct EntitlementsFacts: Codable, Hashable, Sendable {
-  /// The path as it is printed.
-  package let path: String
-  /// The folder of the Xcode project that the file belongs to; nil if not known.
-  package let xcodeProject: String?
   /// The iCloud containers in the order of the file. Build settings such as
   /// `iCloud.$(CFBundleIdentifier)` are not expanded.
   package let containers: [String]
   /// Why the file, or a part of it, could not be read.
   package let notAnalysed: [SourceFlaw]
 
-  package init(
-    path: String, xcodeProject: String? = nil, containers: [String],
-    notAnalysed: [SourceFlaw] = []
-  ) {
-    self.path = path
-    self.xcodeProject = xcodeProject
+  package init(containers: [String], notAnalysed: [SourceFlaw] = []) {
     self.containers = containers
     self.notAnalysed = notAnalysed
   }
 }
 
 extension EntitlementsFacts {
-  /// Whether these may be the entitlements of the app that a file belongs to. They are not if the
-  /// file belongs to another Xcode project.
-  func concerns(_ file: FileFacts) -> Bool {
-    guard let own = xcodeProject, let other = file.xcodeProject else { return true }
-    return own == other || own == "/" || other == "/" || own.hasPrefix(other + "/")
-      || other.hasPrefix(own + "/")
-  }
-
   /// Reads an XML property list. Any bytes are accepted. If the list is malformed, the containers
   /// before the error are kept.
-  package init(path: String, xcodeProject: String? = nil, source: SourceText) {
+  package init(_ source: SourceText) {
     if let reason = Encoding.propertyListObstacle(in: source.bytes) {
-      self.init(
-        path: path, xcodeProject: xcodeProject, containers: [],
-        notAnalysed: [SourceFlaw(offset: 0, reason: reason)])
+      self.init(containers: [], notAnalysed: [SourceFlaw(offset: 0, reason: reason)])
       return
     }
     var reader = EntitlementsReader(source)
     let flaws = [Encoding.propertyListFlaw(in: source.bytes), reader.read()].compactMap { $0 }
     self.init(
-      path: path, xcodeProject: xcodeProject, containers: reader.containers,
-      notAnalysed: flaws.sorted { $0.offset < $1.offset })
+      containers: reader.containers, notAnalysed: flaws.sorted { $0.offset < $1.offset })
   }
 }
 

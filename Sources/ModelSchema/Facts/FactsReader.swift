@@ -16,9 +16,6 @@ struct FactsReader {
     read(file.declarations, in: [])
   }
 
-  /// Whether a framework for tests is imported.
-  var importsTests: Bool { imports.contains { ["Testing", "XCTest"].contains($0.module) } }
-
   /// Reads the initializers that extensions add. This runs first, because a type may precede its
   /// extensions.
   private mutating func readExtensions(_ declarations: [Declaration], in path: [String]) {

@@ -8,29 +8,17 @@ import SwiftDataLintSwiftSource
 ///    attributes and initial values. Code between braces is parsed when its contents are requested.
 /// 3. `FactsReader` reads the declarations from the tree: types, models, properties, and the values
 ///    that initializers assign.
-/// 4. `CodeReader` reads code from the tree, if the file mentions containers: blocks, variables,
-///    functions, calls, and the values that `ExpressionReader` reduces expressions to.
+/// 4. `CodeReader` reads code from the tree: blocks, variables, functions, calls, and the values
+///    that `ExpressionReader` reduces expressions to.
 /// 5. `CommentReader` reads the linter comments, and finds what they apply to in the tree.
 extension FileFacts {
   /// Reads the facts of a source file. Any bytes are accepted.
-  ///
-  /// - Parameters:
-  ///   - isInTests: Whether the file is in a folder of tests.
-  ///   - callees: Functions in the sources whose calls are read in addition to those of SwiftData.
-  ///     If nil, code is read only if the file mentions containers or schemas.
-  package init(
-    path: String, module: String?, xcodeProject: String? = nil, isInTests: Bool = false,
-    source: SourceText, callees: Set<String>? = nil
-  ) {
+  package init(_ source: SourceText) {
     let file = SourceFile(parsing: source)
     let declarations = FactsReader(file)
-    let readsCode = callees != nil || ContainerCode.isMentioned(in: file)
     self.init(
-      path: path, module: module, xcodeProject: xcodeProject,
-      isTest: isInTests || declarations.importsTests, imports: declarations.imports,
-      types: declarations.types, aliases: declarations.aliases, models: declarations.models,
-      isCodeRead: readsCode,
-      code: readsCode ? ContainerCode.code(of: file, callees: callees ?? []) : Code(),
+      version: Self.currentVersion, imports: declarations.imports, types: declarations.types,
+      aliases: declarations.aliases, models: declarations.models, code: CodeReader(file).code,
       comments: CommentReader.facts(of: file),
       notAnalysed: (Encoding.flaw(in: source.bytes).map { [$0] } ?? []) + file.flaws)
   }

@@ -1,30 +1,21 @@
 import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
-/// The models that one source file declares and the names that they use, without reference to other
-/// files.
+/// What a Swift source file declares and the code in it, as far as the schema may depend on it.
 ///
-/// Facts are the interface between reading files and linking them. They can be stored, created on
-/// another machine, or created from something other than Swift source. Offsets are byte offsets in
-/// the file.
+/// Facts are a function of the bytes of the file alone, so they can be stored, and created on
+/// another machine or from something other than Swift source. Offsets are byte offsets in the file.
 package struct FileFacts: Codable, Equatable, Sendable {
-  /// The path as it is printed.
-  package let path: String
-  /// The folder of the module that the file belongs to, if known. Its last component is the name.
-  package let module: String?
-  /// The folder of the Xcode project that the file belongs to; nil for files of packages and if not
-  /// known.
-  package let xcodeProject: String?
-  /// Whether the file belongs to tests: it imports Testing or XCTest, or is in a folder of tests.
-  package let isTest: Bool
+  /// The version of the function that makes facts. Facts of another version must not be linked.
+  package static let currentVersion = 1
+
+  package let version: Int
   package let imports: [ImportFact]
   package let types: [TypeFact]
   package let aliases: [AliasFact]
   /// Classes marked `@Model`. The imports of all files determine whether the macro is SwiftData's.
   package let models: [ModelFact]
-  /// Whether the code was read. If a file does not mention containers, it is read only when needed.
-  package let isCodeRead: Bool
-  /// The code that builds containers, configurations, and schemas.
+  /// The code, from which the containers of a program are found.
   package let code: Code
   /// The linter comments, in source order.
   package let comments: [CommentFact]

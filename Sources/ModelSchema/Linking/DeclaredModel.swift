@@ -29,7 +29,7 @@ final class DeclaredModel: Sendable {
   init(id: EntityID, at index: Int, in file: Int, names: NameResolver) {
     self.id = id
     self.index = index
-    facts = names.files[file].models
+    facts = names.files[file].facts.models
     propertyFacts = facts[index].properties
     propertyNames = PropertyNames(propertyFacts)
     repeatsNames = propertyNames.areRepeated

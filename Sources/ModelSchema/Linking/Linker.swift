@@ -4,12 +4,12 @@ import SwiftDataLintSwiftSource
 /// Links the facts of all files into the schema.
 package struct Linker {
   /// Ordered by path.
-  private let files: [FileFacts]
+  private let files: [UnitFile<FileFacts>]
   /// All models, ordered by path and position.
   private let drafts: [EntityDraft]
   private let containers: ReadContainers
   private let open: OpenNames
-  private var entitlements: [EntitlementsFacts]
+  private var entitlements: [UnitFile<EntitlementsFacts>]
   private var notAnalysed: [AnalysisGap]
 
   /// - Parameters:
@@ -17,20 +17,21 @@ package struct Linker {
   ///   - entitlements: The entitlements of the apps in the sources, ordered by path.
   ///   - notAnalysed: Files that could not be read as source.
   package init(
-    _ files: [FileFacts], entitlements: [EntitlementsFacts] = [], notAnalysed: [AnalysisGap] = []
+    _ files: [UnitFile<FileFacts>], entitlements: [UnitFile<EntitlementsFacts>] = [],
+    notAnalysed: [AnalysisGap] = []
   ) {
     self.files = files
     self.entitlements = entitlements
     self.notAnalysed = notAnalysed
     let imports = ModelImports(files)
     let models = files.indices.filter { imports.importsSwiftData(files[$0]) }.flatMap { file in
-      let facts = files[file].models
+      let facts = files[file].facts.models
       return facts.indices.sorted {
         facts[$0].nameRange.lowerBound < facts[$1].nameRange.lowerBound
       }.map { (file: file, index: $0) }
     }
     let names = NameResolver(
-      files, models: models.map { ($0.file, files[$0.file].models[$0.index].path) })
+      files, models: models.map { ($0.file, files[$0.file].facts.models[$0.index].path) })
     let types = TypeResolver(names: names)
     var open = OpenNameReader(names)
     drafts = models.enumerated().map { number, place in
@@ -41,8 +42,8 @@ package struct Linker {
       return EntityDraft(model, types: types)
     }
     containers = ReadContainers(drafts, types: types, imports: imports)
-    for (file, facts) in files.enumerated() {
-      for alias in facts.aliases { open.read(alias, in: file) }
+    for (number, file) in files.enumerated() {
+      for alias in file.facts.aliases { open.read(alias, in: number) }
     }
     self.open = OpenNames(open, containers.containers)
   }
@@ -54,7 +55,7 @@ package struct Linker {
   ///   - entitlements: The entitlements of the apps in the sources, ordered by path.
   ///   - notAnalysed: Files that could not be read as source.
   package consuming func with(
-    entitlements: [EntitlementsFacts], notAnalysed: [AnalysisGap]
+    entitlements: [UnitFile<EntitlementsFacts>], notAnalysed: [AnalysisGap]
   ) -> Linker {
     self.entitlements = entitlements
     self.notAnalysed = notAnalysed
@@ -81,8 +82,8 @@ package struct Linker {
   /// The parts that could not be analyzed, except for containers.
   private func gaps(_ inverses: PropertyTable<Inverse?>) -> [AnalysisGap] {
     let flaws =
-      files.flatMap { $0.notAnalysed.gaps(in: $0.path, about: $0.isTest ? .tests : .file) }
-      + entitlements.flatMap { $0.notAnalysed.gaps(in: $0.path, about: .entitlements) }
+      files.flatMap { $0.facts.notAnalysed.gaps(in: $0.path, about: $0.isTest ? .tests : .file) }
+      + entitlements.flatMap { $0.facts.notAnalysed.gaps(in: $0.path, about: .entitlements) }
     let doubts = drafts.flatMap { draft in
       draft.properties.compactMap { $0.doubt(inverses[$0.id]) }
     }
@@ -91,10 +92,10 @@ package struct Linker {
 
   /// The linter comments, ordered by path and position.
   private func linterComments() -> [LinterComment] {
-    guard files.contains(where: { !$0.comments.isEmpty }) else { return [] }
+    guard files.contains(where: { !$0.facts.comments.isEmpty }) else { return [] }
     let models = Dictionary(grouping: drafts, by: \.model.scope.file)
     return files.enumerated().flatMap { number, file in
-      file.comments.map { LinterComment($0, in: file, models[number] ?? []) }
+      file.facts.comments.map { LinterComment($0, in: file, models[number] ?? []) }
     }
   }
 

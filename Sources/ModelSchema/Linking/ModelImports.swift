@@ -7,7 +7,7 @@ struct ModelImports {
   /// The folders of the modules that re-export SwiftData. Every file in them has access to it.
   private let exportingModules: Set<String>
 
-  init(_ files: [FileFacts]) {
+  init(_ files: [UnitFile<FileFacts>]) {
     var exporters: Set = [Self.framework]
     var modules: Set<String> = []
     // A module may re-export another that re-exports SwiftData. The loop ends when it finds no
@@ -15,7 +15,7 @@ struct ModelImports {
     while true {
       let found = files.filter { file in
         guard let module = file.module, !modules.contains(module) else { return false }
-        return file.imports.contains { $0.isExported && exporters.contains($0.module) }
+        return file.facts.imports.contains { $0.isExported && exporters.contains($0.module) }
       }
       let names = found.compactMap(\.module)
       if names.isEmpty { break }
@@ -27,8 +27,8 @@ struct ModelImports {
   }
 
   /// Whether a file has access to SwiftData, so that `@Model` in it is SwiftData's.
-  func importsSwiftData(_ file: FileFacts) -> Bool {
-    file.imports.contains { exporters.contains($0.module) }
+  func importsSwiftData(_ file: UnitFile<FileFacts>) -> Bool {
+    file.facts.imports.contains { exporters.contains($0.module) }
       || file.module.map(exportingModules.contains) ?? false
   }
 }

@@ -14,7 +14,7 @@ struct ModuleTable {
   /// The modules that each file imports.
   private let imports: [Set<ModuleID>]
 
-  init(_ files: [FileFacts]) {
+  init(_ files: [UnitFile<FileFacts>]) {
     var ids: [String?: ModuleID] = [:]
     var names: [String?] = []
     modules = files.map { file in
@@ -27,7 +27,7 @@ struct ModuleTable {
     self.names = names
     let byName = Dictionary(grouping: names.indices, by: { names[$0] })
     imports = files.map { file in
-      Set(file.imports.flatMap { byName[$0.module] ?? [] }.map(ModuleID.init))
+      Set(file.facts.imports.flatMap { byName[$0.module] ?? [] }.map(ModuleID.init))
     }
   }
 

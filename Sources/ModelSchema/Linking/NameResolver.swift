@@ -31,7 +31,7 @@ final class NameResolver {
     case unknown
   }
 
-  let files: [FileFacts]
+  let files: [UnitFile<FileFacts>]
   let modules: ModuleTable
   let paths: PathTable
   /// The declarations at each path, in file order.
@@ -39,7 +39,7 @@ final class NameResolver {
 
   /// - Parameter models: The paths of all models with the indices of their files. The index in this
   ///   list is the `EntityID`.
-  init(_ files: [FileFacts], models: [(file: Int, path: [String])]) {
+  init(_ files: [UnitFile<FileFacts>], models: [(file: Int, path: [String])]) {
     var table = NameTable(files)
     for (index, model) in models.enumerated() {
       table.declare(EntityID(index: index), at: model.path, in: model.file)
@@ -227,13 +227,13 @@ final class NameResolver {
     case .entity(let id): return .entity(id)
     case .enumeration(let index):
       let file = files[entry.file]
-      let type = file.types[index]
+      let type = file.facts.types[index]
       let location = SourceLocation(path: file.path, range: type.nameRange)
       return .enumeration(Enumeration(location: location, cases: type.cases))
     case .type: return .type
     case .foreign: return .foreign
     case .alias(let index):
-      let alias = files[entry.file].aliases[index]
+      let alias = files[entry.file].facts.aliases[index]
       return .alias(alias, scope(alias.path.dropLast(), in: entry.file))
     }
   }

@@ -28,8 +28,8 @@ struct NameTable {
   /// The declarations at each path, in file order.
   private(set) var entries: [[Entry]] = [[]]
 
-  init(_ files: [FileFacts]) {
-    for (file, facts) in files.enumerated() {
+  init(_ files: [UnitFile<FileFacts>]) {
+    for (file, facts) in files.map(\.facts).enumerated() {
       for (index, type) in facts.types.enumerated() where type.kind != .extension {
         declare(type.kind == .enum ? .enumeration(index) : .type, at: insert(type.path), in: file)
       }
@@ -38,7 +38,7 @@ struct NameTable {
       }
     }
     // A type may be declared in a file that was not read and contain models only in extensions.
-    for (file, facts) in files.enumerated() {
+    for (file, facts) in files.map(\.facts).enumerated() {
       for type in facts.types where type.kind == .extension {
         let path = insert(type.path)
         if entries[path.index].isEmpty { declare(.foreign, at: path, in: file) }

@@ -3,25 +3,25 @@ import SwiftDataLintSwiftSource
 /// Names that models and containers use and that a file that was not read may resolve.
 package struct OpenNames: Sendable {
   /// The names in the types of models and aliases that the files read so far do not resolve.
-  package let open: Set<String>
+  package let types: Set<String>
   /// The roles of these and other names.
   fileprivate let roles: [NameHash: NameRoles]
-  /// The names in the code of containers that no file read so far declares.
-  fileprivate let codeNames: Set<String>
   /// Types for which an extension may declare values that containers are given.
-  fileprivate let openTypes: Set<String>
-  /// Functions whose callers determine what containers hold. Files that call them must be read.
+  fileprivate let extended: Set<String>
+  /// The names in the code of containers that no file read so far declares.
+  package let values: Set<String>
+  /// Functions whose callers determine what containers hold.
   package let callees: Set<String>
 
   init(_ types: OpenNameReader, _ containers: ContainerReader.Result) {
-    open = types.open
+    self.types = types.open
     roles = types.roles
-    codeNames = containers.openNames
-    openTypes = containers.openTypes
+    extended = containers.openTypes
+    values = containers.openNames
     callees = containers.openCallees
   }
 
-  /// A filter for the files that must be read to resolve the names.
+  /// A filter for the files that must be read because of the types that they declare.
   package var filter: NameFilter { NameFilter(self) }
 }
 
@@ -110,25 +110,13 @@ struct OpenNameReader {
 
 /// Determines from the names that a file declares whether it must be read.
 package struct NameFilter: Sendable {
-  private let names: OpenNames
   private let roles: [NameHash: NameRoles]
 
   fileprivate init(_ names: OpenNames) {
-    self.names = names
     var roles = names.roles
-    for name in names.open.union(names.codeNames) { roles.add(.open, to: name) }
-    for name in names.openTypes { roles.add(.openType, to: name) }
+    for name in names.types.union(names.values) { roles.add(.open, to: name) }
+    for name in names.extended { roles.add(.openType, to: name) }
     self.roles = roles
-  }
-
-  /// Whether the code of a lexed file must also be read.
-  package func concernsCode(of facts: FileFacts) -> Bool {
-    !facts.isCodeRead
-      && facts.types.contains { type in
-        type.kind == .extension
-          ? type.path.contains(where: names.openTypes.contains)
-          : type.path.last.map(names.codeNames.contains) ?? false
-      }
   }
 
   /// Whether a file with these declarations must be read.

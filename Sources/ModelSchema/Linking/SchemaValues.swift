@@ -143,7 +143,7 @@ extension TypeSyntax {
 
 extension LinterComment {
   /// - Parameter models: The models of the file, in source order.
-  init(_ fact: CommentFact, in file: FileFacts, _ models: [EntityDraft]) {
+  init(_ fact: CommentFact, in file: UnitFile<FileFacts>, _ models: [EntityDraft]) {
     // Binary search for the first model in the range that the comment applies to.
     let start = models.partitionPoint { $0.model.nameRange.lowerBound < fact.extent.lowerBound }
     let first = models[start...].first
@@ -161,7 +161,7 @@ extension LinterComment {
 }
 
 extension Entitlements {
-  init(_ facts: EntitlementsFacts) {
-    self.init(path: facts.path, containers: facts.containers)
+  init(_ file: UnitFile<EntitlementsFacts>) {
+    self.init(path: file.path, containers: file.facts.containers)
   }
 }

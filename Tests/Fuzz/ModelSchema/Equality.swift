@@ -27,7 +27,7 @@ func checkTrivia(_ facts: FileFacts, _ source: SourceText, _ choice: Int) {
   let insertions = ["/* } */", " \t"] + (gap.contains(0x0A) ? ["// {\n"] : [])
   let insertion = insertions[choice / gaps.count % insertions.count]
   let changed = bytes[..<right.start] + Array(insertion.utf8) + gap + bytes[right.start...]
-  let other = FileFacts(path: "a.swift", module: nil, source: SourceText(Array(changed)))
+  let other = FileFacts(SourceText(Array(changed)))
   require(
     areEqual(object(of: other), object(of: facts)),
     "'\(insertion)' at \(right.start) changes facts")

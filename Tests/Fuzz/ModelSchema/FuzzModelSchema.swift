@@ -8,10 +8,10 @@ import SwiftDataLintSwiftSource
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = FuzzInput(start, count)
   let source = SourceText(input.bytes)
-  let facts = FileFacts(path: "a.swift", module: nil, source: source)
+  let facts = FileFacts(source)
   checkComments(facts, input.bytes)
   checkEntitlements(input.bytes)
-  _ = Linker([facts]).schema()
+  _ = Linker([UnitFile(path: "a.swift", facts: facts)]).schema()
   switch input.choice % 4 {
   case 0: checkCoding(facts)
   case 1: checkTrivia(facts, source, input.choice / 4)
@@ -22,7 +22,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 /// Checks that locations in entitlements are inside the bytes.
 private func checkEntitlements(_ bytes: [UInt8]) {
-  let facts = EntitlementsFacts(path: "a.entitlements", source: SourceText(bytes))
+  let facts = EntitlementsFacts(SourceText(bytes))
   for flaw in facts.notAnalysed {
     require((0...bytes.count).contains(flaw.offset), "a flaw outside of the entitlements")
   }

@@ -42,9 +42,16 @@ func notation(_ call: Call) -> String {
 }
 
 extension Code {
-  /// The code of a source.
+  /// The code of a source, with the calls of some functions and those in a `catch`.
   init(of source: String, callees: Set<String> = []) {
-    self = FileFacts(path: "", module: nil, source: SourceText(source), callees: callees).code
+    var code = FileFacts(SourceText(source)).code
+    code.calls = code.calls.filter { site in
+      callees.contains(site.call.callee.last)
+        || code.enclosing(site.block).contains { block in
+          if case .catch = code.blocks[block].kind { true } else { false }
+        }
+    }
+    self = code
   }
 }
 

@@ -8,8 +8,8 @@ struct CodeSoundness {
   private let count: Int
   private(set) var isSound = true
 
-  init(_ bytes: [UInt8], callees: Set<String> = ["ModelContainer", "Schema", "a", "f"]) {
-    let facts = FileFacts(path: "", module: nil, source: SourceText(bytes), callees: callees)
+  init(_ bytes: [UInt8]) {
+    let facts = FileFacts(SourceText(bytes))
     code = facts.code
     count = bytes.count
     checkBlocks()

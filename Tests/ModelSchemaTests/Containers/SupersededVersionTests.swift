@@ -219,24 +219,24 @@ import Testing
   @Test("Equal names in two modules are two versions")
   func modules() {
     let files = ["A", "B"].map { (module: String) in
-      FileFacts(
-        path: "\(module)/Store.swift", module: module,
-        source: SourceText(
-          """
-          import SwiftData
-          enum V1: VersionedSchema {
-            static let versionIdentifier = Schema.Version(1, 0, 0)
-            static let models: [any PersistentModel.Type] = [Item.self]
-            @Model final class Item { var name: String = "" }
-          }
-          enum V2: VersionedSchema {
-            static let versionIdentifier = Schema.Version(2, 0, 0)
-            static let models: [any PersistentModel.Type] = [Item.self]
-            @Model final class Item { var name: String = "" }
-          }
-          let c = try! ModelContainer(
-            for: Schema(versionedSchema: \(module == "A" ? "V1" : "V2").self))
-          """))
+      let source = SourceText(
+        """
+        import SwiftData
+        enum V1: VersionedSchema {
+          static let versionIdentifier = Schema.Version(1, 0, 0)
+          static let models: [any PersistentModel.Type] = [Item.self]
+          @Model final class Item { var name: String = "" }
+        }
+        enum V2: VersionedSchema {
+          static let versionIdentifier = Schema.Version(2, 0, 0)
+          static let models: [any PersistentModel.Type] = [Item.self]
+          @Model final class Item { var name: String = "" }
+        }
+        let c = try! ModelContainer(
+          for: Schema(versionedSchema: \(module == "A" ? "V1" : "V2").self))
+        """)
+      return UnitFile(
+        path: "\(module)/Store.swift", module: module, facts: FileFacts(source))
     }
     let schema = Linker(files).schema()
     #expect(

@@ -7,10 +7,10 @@ package struct Code: Codable, Equatable, Sendable {
   package internal(set) var blocks: [Block] = []
   package internal(set) var variables: [Variable] = []
   package internal(set) var functions: [Function] = []
-  /// The calls of the requested functions, and all calls in a `catch`.
-  package internal(set) var calls: [CallSite] = []
-  /// The names among those requested that the file uses in another way than in a call: `map(make)`,
-  /// `class Cache: Store`, `typealias S = Store`. Sorted.
+  /// The calls, in source order.
+  package var calls: [CallSite] = []
+  /// The names that expressions use in another way than in a call: `map(make)`, `Store.self`.
+  /// Sorted.
   package internal(set) var references: [String] = []
   /// The code that runs only if an earlier `try?` fails: `(try? a()) ?? b()`.
   package internal(set) var fallbacks: [Range<Int>] = []

@@ -1,45 +1,30 @@
 import SwiftDataLintSwiftSource
 
-/// `.init(…)`, `self.init(…)` and `Self(…)`: calls whose type is determined by the code around
-/// them.
+/// Calls of functions and initializers.
 extension CodeReader {
-  /// The names of such callees.
-  static let implicitCallees: Set = ["init", "self", "Self"]
-
-  /// Returns the calls of functions and types, and all calls in a `catch`.
-  func calls(of callees: Set<String>) -> [Code.CallSite] {
-    let names = callees.union(Self.implicitCallees)
-    let sites = candidates.compactMap { candidate -> Code.CallSite? in
-      guard let called = candidate.calledName,
-        candidate.isInCatch || names.contains(called.text),
-        let (name, hasReceiver) = candidate.callee
-      else { return nil }
-      let call = expressions.call(name, candidate.arguments, hasReceiver: hasReceiver)
-      return Code.CallSite(call: call, block: candidate.block)
-    }
-    return resolvingImplicitCalls(sites, of: callees)
+  /// Records the call whose arguments are the last of some suffixes.
+  mutating func noteCall(of operand: Expression, _ suffixes: ArraySlice<Expression.Suffix>) {
+    guard let last = suffixes.last,
+      let (name, hasReceiver) = CalledName.callee(operand, suffixes.dropLast())
+    else { return }
+    let call = expressions.call(name, last.arguments, hasReceiver: hasReceiver)
+    code.calls.append(Code.CallSite(call: call, block: block))
   }
 
-  /// Returns the names among those given that are used in another way than in a call. Declarations
-  /// and argument labels are not uses.
-  func references(to callees: Set<String>) -> [String] {
-    let called = Set(candidates.lazy.compactMap(\.calledName?.range.lowerBound))
-    let uses = file.uses(ofAny: callees).filter { !called.contains($0.range.lowerBound) }
-    return Set(uses.map(\.text)).sorted()
-  }
+  /// The callees `.init`, `self.init` and `Self`, whose type is determined by the code around them.
+  private static let implicitCallees: Set = ["init", "self", "Self"]
 
-  /// Determines the type that each implicit call creates and removes the implicit calls that were
-  /// not requested.
-  private func resolvingImplicitCalls(
-    _ sites: [Code.CallSite], of callees: Set<String>
-  ) -> [Code.CallSite] {
+  /// Determines the type that each implicit call creates, and removes those for which it is not
+  /// known.
+  mutating func resolveImplicitCalls() {
     lazy var declared = declaredTypes()
-    return sites.compactMap { site in
+    code.calls = code.calls.compactMap { site in
       let callee = site.call.callee
       guard callee.parts.count == 1, Self.implicitCallees.contains(callee.last) else { return site }
       let path = callee.isImplicit ? declared[site.call.range.lowerBound] : typePath(at: site)
-      guard let path, let name = path.last, callees.contains(name) else { return nil }
-      return Code.CallSite(call: site.call.calling(DottedName(parts: path)), block: site.block)
+      return path.map {
+        Code.CallSite(call: site.call.calling(DottedName(parts: $0)), block: site.block)
+      }
     }
   }
 

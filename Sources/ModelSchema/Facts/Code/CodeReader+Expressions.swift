@@ -1,69 +1,14 @@
 import SwiftDataLintSwiftSource
 
-/// A call that may be one of those requested.
-struct CallCandidate {
-  /// The expression before the suffixes.
-  let operand: Expression
-  /// The suffixes up to the arguments of the call.
-  let suffixes: ArraySlice<Expression.Suffix>
-  /// The innermost enclosing block.
-  let block: Int
-  let isInCatch: Bool
-
-  var arguments: [Argument] { suffixes.last?.arguments ?? [] }
-
-  /// The last name before the arguments, other than an `init` after other names; nil if there is
-  /// none, or if it is an `init` whose type is not known from the code.
-  var calledName: Name? {
-    var following: Name?
-    for suffix in suffixes.dropLast().reversed() {
-      switch suffix.kind {
-      case .member(let name):
-        guard following == nil, name.text == "init" else { return name }
-        following = name
-      case .mark, .genericArguments: continue
-      case .call, .closures, .subscript, .other: return nil
-      }
-    }
-    return operand.calledName
-  }
-
-  /// The names joined by dots before the arguments, and whether they are called on the value of an
-  /// expression that is not a plain name.
-  var callee: (name: CalledName, hasReceiver: Bool)? {
-    let members = suffixes.dropLast()
-    let isInner = members.lastIndex { suffix in
-      switch suffix.kind {
-      case .member, .mark, .genericArguments: false
-      case .call, .closures, .subscript, .other: true
-      }
-    }
-    var name = isInner == nil ? CalledName(operand) : nil
-    let hasReceiver = name == nil
-    for suffix in members[((isInner ?? members.startIndex - 1) + 1)...] {
-      guard case .member(let member) = suffix.kind else { continue }
-      if name == nil { name = CalledName(member: member) } else { name?.append(member) }
-    }
-    return name.map { ($0, hasReceiver) }
-  }
-}
-
-extension Expression {
-  /// The name that an operand is, if it is one.
-  fileprivate var calledName: Name? {
-    switch kind {
-    case .name(let name): Name(text: name, range: range)
-    case .implicitMember(let name): name
-    default: nil
-    }
-  }
-}
-
 /// Expressions, and the calls and blocks in them.
 extension CodeReader {
   mutating func read(_ expression: Expression) {
     switch expression.kind {
-    case .name(let name): noteCaught([name])
+    case .name(let name):
+      noteCaught([name])
+      names.insert(name)
+    case .implicitMember(let name): names.insert(name.text)
+    case .keyPath(let path?): names.formUnion([path.property] + (path.root?.path ?? []))
     case .string:
       if !catches.isEmpty { noteCaught(file.wordsInInterpolations(ofString: expression.range)) }
     case .closure(let block): readClosure(block, isCalled: false)
@@ -109,18 +54,16 @@ extension CodeReader {
   // MARK: Calls
 
   private mutating func read(_ operand: Expression, _ suffixes: [Expression.Suffix]) {
-    if case .closure(let block) = operand.kind {
-      readClosure(block, isCalled: suffixes[0].isCall)
-    } else {
-      read(operand)
+    switch operand.kind {
+    case .closure(let block): readClosure(block, isCalled: suffixes[0].isCall)
+    case .name(let name) where suffixes[...].beginWithCall: noteCaught([name])
+    case .implicitMember where suffixes[...].beginWithCall: break
+    default: read(operand)
     }
     for (index, suffix) in suffixes.enumerated() {
       switch suffix.kind {
       case .call(let list):
-        candidates.append(
-          CallCandidate(
-            operand: operand, suffixes: suffixes[...index], block: block,
-            isInCatch: !catches.isEmpty))
+        noteCall(of: operand, suffixes[...index])
         let outer = isInArguments
         isInArguments = outer || !catches.isEmpty
         read(list.arguments)
@@ -131,7 +74,10 @@ extension CodeReader {
         for (number, block) in blocks.enumerated() {
           readClosure(block, isCalled: isCalled && number == blocks.count - 1)
         }
-      case .member, .genericArguments, .mark, .other: continue
+      case .member(let name):
+        if !suffixes[(index + 1)...].beginWithCall { names.insert(name.text) }
+      case .genericArguments(let types): names.formUnion(types.compactMap { $0.path?.last })
+      case .mark, .other: continue
       }
     }
   }
@@ -214,6 +160,21 @@ extension CodeReader {
 
 extension Expression.Suffix {
   fileprivate var isCall: Bool { if case .call = kind { true } else { false } }
+}
+
+extension ArraySlice<Expression.Suffix> {
+  /// Whether the name before the suffixes is called: `make()`, `make<A>()`, `Store.init()`.
+  fileprivate var beginWithCall: Bool {
+    for suffix in self {
+      switch suffix.kind {
+      case .call: return true
+      case .mark, .genericArguments: continue
+      case .member(let name) where name.text == "init": continue
+      default: return false
+      }
+    }
+    return false
+  }
 }
 
 extension [Statement] {

@@ -5,10 +5,10 @@ import SwiftDataLintSwiftSource
 struct CodeReader {
   let file: SourceFile
   let expressions: ExpressionReader
-  /// The code read so far, without the calls.
+  /// The code read so far.
   var code = Code()
-  /// The calls read so far, in source order.
-  var candidates: [CallCandidate] = []
+  /// The names used other than in a call.
+  var names: Set<String> = []
   /// The innermost open block.
   var block = 0
   /// The block that a `return` leaves.
@@ -36,6 +36,8 @@ struct CodeReader {
     ]
     read(file.statements)
     resolveAssignments()
+    resolveImplicitCalls()
+    code.references = names.sorted()
   }
 
   // MARK: Blocks
@@ -223,7 +225,10 @@ struct CodeReader {
   }
 
   private mutating func read(_ header: DeclarationHeader) {
-    for attribute in header.attributes { read(attribute.arguments) }
+    for attribute in header.attributes {
+      names.insert(attribute.name)
+      read(attribute.arguments)
+    }
   }
 
   private mutating func read(_ type: TypeDeclaration) {

@@ -308,8 +308,30 @@ struct CalledName {
   }
 
   /// Creates the last part of a name whose beginning is another expression.
-  init(member: Name) {
+  private init(member: Name) {
     (names, isImplicit) = ([member], false)
+  }
+
+  /// The name before the arguments of a call, and whether it is called on the value of an
+  /// expression that is not a plain name; nil if a value without a name is called.
+  static func callee(
+    _ operand: Expression, _ suffixes: ArraySlice<Expression.Suffix>
+  ) -> (name: CalledName, hasReceiver: Bool)? {
+    let receiver = suffixes.lastIndex { suffix in
+      switch suffix.kind {
+      case .member, .mark, .genericArguments: false
+      case .call, .closures, .subscript, .other: true
+      }
+    }
+    var name = receiver == nil ? CalledName(operand) : nil
+    let hasReceiver = name == nil
+    for suffix in suffixes[((receiver ?? suffixes.startIndex - 1) + 1)...] {
+      guard case .member(let member) = suffix.kind else { continue }
+      if name == nil { name = CalledName(member: member) } else { name?.append(member) }
+    }
+    // The type that `init` creates on a value is not known.
+    guard let name, !(hasReceiver && name.names[0].text == "init") else { return nil }
+    return (name, hasReceiver)
   }
 
   mutating func append(_ name: Name) { names.append(name) }

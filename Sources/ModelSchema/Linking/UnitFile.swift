@@ -1,0 +1,47 @@
+/// A file among those that are linked: its facts, and what its place in the project determines.
+package struct UnitFile<Facts: Sendable>: Sendable {
+  /// The path as it is printed.
+  package let path: String
+  /// The folder of the module that the file belongs to, if known. Its last component is the name.
+  package let module: String?
+  /// The folder of the Xcode project that the file belongs to; nil for files of packages and if not
+  /// known.
+  package let xcodeProject: String?
+  /// Whether the file is in a folder of tests.
+  package let isInTests: Bool
+  package let facts: Facts
+
+  package init(
+    path: String, module: String? = nil, xcodeProject: String? = nil, isInTests: Bool = false,
+    facts: Facts
+  ) {
+    self.path = path
+    self.module = module
+    self.xcodeProject = xcodeProject
+    self.isInTests = isInTests
+    self.facts = facts
+  }
+}
+
+extension UnitFile: Encodable where Facts: Encodable {}
+extension UnitFile: Decodable where Facts: Decodable {}
+
+extension UnitFile<FileFacts> {
+  private static var testFrameworks: Set<String> { ["Testing", "XCTest"] }
+
+  /// Whether the file belongs to tests: it is in a folder of tests, or imports a framework for
+  /// tests.
+  var isTest: Bool {
+    isInTests || facts.imports.contains { Self.testFrameworks.contains($0.module) }
+  }
+}
+
+extension UnitFile<EntitlementsFacts> {
+  /// Whether these may be the entitlements of the app that a file belongs to. They are not if the
+  /// file belongs to another Xcode project.
+  func concern(_ file: UnitFile<FileFacts>) -> Bool {
+    guard let own = xcodeProject, let other = file.xcodeProject else { return true }
+    return own == other || own == "/" || other == "/" || own.hasPrefix(other + "/")
+      || other.hasPrefix(own + "/")
+  }
+}
