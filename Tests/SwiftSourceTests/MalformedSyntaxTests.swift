@@ -104,6 +104,7 @@ struct MalformedSyntaxTests {
       ("{ in }", "{ }"), ("{ a, in b }", "{ a in b }"), ("{ (a in b }", "{ (other(a, in, b)) }"),
       ("{ a b in c }", "{ a; b; in; c }"), ("{ [ in a }", "{ [other(in, a)] }"),
       ("{ [a = ] in b }", "{ b }"), ("{ [a = b] }", "{ [a = b] }"),
+      ("{ a::\nfinal class B { }", "{ a }; class B { }"),
     ])
   func closureHeads(source: String, expected: String) {
     #expect(SyntaxOutline.text(source) == expected)

@@ -50,10 +50,10 @@ package struct NameSearch: Sendable {
     let isQuoted = start > 0 && bytes[start - 1] == UInt8(ascii: "`")
     let before = bytes[..<(isQuoted ? start - 1 : start)]
     guard let end = before.lastIndex(where: { $0 > UInt8(ascii: " ") }) else { return false }
-    if end + 1 == before.endIndex { return false }
     let last = before[...end]
     // There may be a comment between the two, or a no-break space, which ends with 0xA0.
     if last.last == UInt8(ascii: "/") || last.last == 0xA0 { return true }
+    if end + 1 == before.endIndex { return false }
     return keywords.contains { last.reversed().starts(with: $0.reversed()) }
   }
 }

@@ -135,8 +135,8 @@ extension Parser {
 
   /// Whether the tokens are the `::` and the name in `Foundation::Date`.
   var isAtModuleSelector: Bool {
-    kind == .colon && stream.kind(index + 1) == .colon && stream.isAdjacent(index + 1)
-      && stream.isName(index + 2)
+    kind == .colon && index + 2 < end && stream.kind(index + 1) == .colon
+      && stream.isAdjacent(index + 1) && stream.isName(index + 2)
   }
 
   /// Parses `<A, B>` after a name. A token that extends past the `>` is consumed in part. Returns
