@@ -1,6 +1,6 @@
 import SwiftDataLintSchema
 
-/// A single match of a rule, as found by the rule's check.
+/// A violation of a rule, as found by the rule's check.
 package struct RuleMatch: Sendable {
   /// The model; nil for a match elsewhere, such as in a container or a version of the schema.
   package let entity: EntityID?
@@ -44,7 +44,7 @@ package struct RuleMatch: Sendable {
       severity: severity, related: related)
   }
 
-  /// A match by one property, located at its name.
+  /// A match of one property, located at its name.
   package init(
     _ property: Property, _ message: String, help: String? = nil, severity: Severity? = nil,
     related: [RelatedLocation] = []

@@ -50,7 +50,7 @@ extension Rule {
 /// Finds problems in comments for the linter.
 private struct CommentReview {
   private let requiresReasons: Bool
-  /// The byte offsets of all matches of the rules that comments name, whether reported or
+  /// The sorted byte offsets of all matches of the rules that comments name, whether reported or
   /// not; keyed by rule, then by path.
   private let findings: [String: [String: [Int]]]
 
@@ -67,12 +67,14 @@ private struct CommentReview {
 
   private static func offsets(of locations: [SourceLocation]) -> [String: [Int]] {
     Dictionary(grouping: locations, by: \.path)
-      .mapValues { $0.map(\.range.lowerBound) }
+      .mapValues { $0.map(\.range.lowerBound).sorted() }
   }
 
   /// Whether a rule has a match in the extent of a comment.
   private func isNeeded(_ comment: LinterComment, _ findings: [String: [Int]]) -> Bool {
-    findings[comment.location.path]?.contains(where: comment.extent.contains) ?? false
+    let offsets = findings[comment.location.path] ?? []
+    let next = offsets.firstIndex(above: comment.extent.lowerBound - 1)
+    return next < offsets.count && offsets[next] < comment.extent.upperBound
   }
 
   func matches(_ comment: LinterComment) -> [RuleMatch] {
