@@ -32,7 +32,7 @@ package struct DeclaredNames: Equatable, Sendable {
   }
 
   mutating func add(_ name: NameHash, isExtended: Bool) {
-    names.append(DeclaredName(name, isExtended: isExtended))
+    names.append(DeclaredName(hash: name, isExtended: isExtended))
   }
 
   /// Visits each name and whether it belongs to an extension.
@@ -41,30 +41,42 @@ package struct DeclaredNames: Equatable, Sendable {
   }
 }
 
-/// A name, and whether it is extended rather than declared, in four bytes.
+/// A name, and whether it is extended rather than declared.
 private struct DeclaredName: Equatable, Sendable {
-  private let value: UInt32
-
-  init(_ hash: NameHash, isExtended: Bool) {
-    value = hash.value | (isExtended ? 1 : 0)
-  }
-
-  var hash: NameHash { NameHash(value: value & ~1) }
-  var isExtended: Bool { value & 1 == 1 }
+  let hash: NameHash
+  let isExtended: Bool
 }
 
 /// A hash that represents a name, because the names in all files would use too much memory. A
 /// collision only causes the linter to read another file.
 package struct NameHash: Hashable, Sendable {
-  /// Always even.
-  fileprivate let value: UInt32
+  /// The 32-bit FNV-1a hash of the bytes of the name.
+  fileprivate private(set) var value: UInt32
 
   fileprivate init(value: UInt32) {
     self.value = value
   }
 
-  /// - Parameter name: The name in UTF-8. The hash is 32-bit FNV-1a without the lowest bit.
-  package init(_ name: some Sequence<UInt8>) {
-    value = name.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 } & ~1
+  /// The hash of an empty name.
+  init() {
+    self.init(value: 2_166_136_261)
   }
+
+  /// - Parameter name: The name in UTF-8.
+  package init(_ name: some Sequence<UInt8>) {
+    self.init()
+    for byte in name { add(byte) }
+  }
+
+  /// Adds a byte at the end of the name.
+  @inline(__always)
+  mutating func add(_ byte: UInt8) {
+    value = (value ^ UInt32(byte)) &* 16_777_619
+  }
+
+  /// An index for the hash in a table.
+  ///
+  /// - Parameter count: A power of two.
+  @inline(__always)
+  func index(below count: Int) -> Int { Int(value) & (count - 1) }
 }

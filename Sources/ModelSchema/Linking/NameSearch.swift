@@ -3,18 +3,23 @@ import SwiftDataLintSwiftSource
 /// Searches the bytes of a file for names that the prefilter does not collect: calls of functions,
 /// and declarations of variables and functions.
 package struct NameSearch: Sendable {
-  private let search: ByteSearch
   /// Whether each name is looked for wherever it is used. Otherwise, only its declaration counts.
-  private let isCalled: [NameHash: Bool]
+  private var isCalled: [NameHash: Bool] = [:]
+  /// Whether a name may have a hash, by its lowest bits. Most words are excluded by it.
+  private var mayMatch = [Bool](repeating: false, count: 1 << 10)
+  /// Whether a name contains bytes that end a word.
+  private var hasUnusualName = false
 
   /// - Parameters:
   ///   - callees: Functions and types whose calls are looked for.
   ///   - values: Variables and functions whose declarations are looked for.
   package init(callees: Set<String>, values: Set<String>) {
-    search = ByteSearch(callees.union(values))
-    isCalled = Dictionary(
-      callees.map { (NameHash($0.utf8), true) } + values.map { (NameHash($0.utf8), false) }
-    ) { $0 || $1 }
+    for name in callees.union(values) {
+      let hash = NameHash(name.utf8)
+      isCalled[hash] = callees.contains(name)
+      mayMatch[hash.index(below: mayMatch.count)] = true
+      hasUnusualName = hasUnusualName || !name.utf8.allSatisfy(\.isNameByte)
+    }
   }
 
   /// Whether there is nothing to look for.
@@ -22,21 +27,22 @@ package struct NameSearch: Sendable {
 
   /// Whether a file may contain one of them. Comments and strings count.
   package func matches(_ bytes: [UInt8]) -> Bool {
-    var start = 0
-    while let found = search.first(in: bytes, from: start) {
-      if matches(bytes, at: found.lowerBound) { return true }
-      start = found.lowerBound + 1
+    if hasUnusualName { return true }
+    var (start, hash) = (0, NameHash())
+    for (index, byte) in bytes.enumerated() {
+      if byte.isNameByte {
+        hash.add(byte)
+        continue
+      }
+      if start < index, matches(hash, bytes, at: start) { return true }
+      (start, hash) = (index + 1, NameHash())
     }
-    return false
+    return start < bytes.count && matches(hash, bytes, at: start)
   }
 
-  private func matches(_ bytes: [UInt8], at start: Int) -> Bool {
-    // A non-ASCII byte may end a space or an operator.
-    if start > 0, bytes[start - 1].isASCIIWordByte { return false }
-    let end = bytes[start...].indices.first { index in
-      !bytes[index].isWordByte || bytes[index...].starts(with: [0xC2, 0xA0])
-    }
-    guard let isCalled = isCalled[NameHash(bytes[start..<(end ?? bytes.count)])] else {
+  @inline(__always)
+  private func matches(_ hash: NameHash, _ bytes: [UInt8], at start: Int) -> Bool {
+    guard mayMatch[hash.index(below: mayMatch.count)], let isCalled = isCalled[hash] else {
       return false
     }
     return isCalled || Self.isDeclared(start, in: bytes)
@@ -44,16 +50,16 @@ package struct NameSearch: Sendable {
 
   private static let keywords = ["let", "var", "func"].map { Array($0.utf8) }
 
-  /// Whether the word at an offset may be declared there: the word before it is a keyword, or a
-  /// comment stands between them.
+  /// Whether the word at an offset may be declared there: there is a keyword before it, or a
+  /// comment.
   private static func isDeclared(_ start: Int, in bytes: [UInt8]) -> Bool {
-    let isQuoted = start > 0 && bytes[start - 1] == UInt8(ascii: "`")
-    let before = bytes[..<(isQuoted ? start - 1 : start)]
-    guard let end = before.lastIndex(where: { $0 > UInt8(ascii: " ") }) else { return false }
-    let last = before[...end]
-    // There may be a comment between the two, or a no-break space, which ends with 0xA0.
-    if last.last == UInt8(ascii: "/") || last.last == 0xA0 { return true }
-    if end + 1 == before.endIndex { return false }
-    return keywords.contains { last.reversed().starts(with: $0.reversed()) }
+    let before = bytes[..<start].reversed().drop { !$0.isNameByte && $0 != UInt8(ascii: "/") }
+    return before.first == UInt8(ascii: "/")
+      || keywords.contains { before.starts(with: $0.reversed()) }
   }
+}
+
+extension UInt8 {
+  /// Whether it is a byte of a name. The bytes of a no-break space, which ends a name, are not.
+  fileprivate var isNameByte: Bool { isWordByte && self != 0xC2 && self != 0xA0 }
 }

@@ -1,53 +1,28 @@
-/// Finds words in bytes without examining each byte (Wu–Manber).
+/// Finds a word in bytes without examining each byte (Horspool).
 package struct ByteSearch: Sendable {
-  private let words: [[UInt8]]
-  /// The length of the shortest word. A window of this length moves over the bytes.
-  private let window: Int
-  /// The number of bytes at the end of the window that determine how far it moves.
-  private let block: Int
-  /// For each hash of a block, how far to move the window; 0 if a word may begin where it does.
-  private let shifts: [UInt8]
+  private let word: [UInt8]
+  /// For each byte at the end of the window, how far to move the window.
+  private let shifts: [Int]
 
-  /// - Parameter words: Words of at least one byte each.
-  package init(_ words: some Sequence<String>) {
-    self.words = words.map { Array($0.utf8) }
-    let window = self.words.map(\.count).min() ?? 1
-    block = min(2, window)
-    self.window = window
-    var shifts = [UInt8](repeating: UInt8(clamping: window - block + 1), count: 1 << 12)
-    for word in self.words {
-      for end in block...window {
-        let hash = Self.hash(word[end - 1], end > 1 ? word[end - 2] : 0, block)
-        shifts[hash] = min(shifts[hash], UInt8(clamping: window - end))
-      }
+  /// - Parameter word: A word of at least one byte.
+  package init(_ word: String) {
+    self.word = Array(word.utf8)
+    var shifts = [Int](repeating: self.word.count, count: 256)
+    for (offset, byte) in self.word.dropLast().enumerated() {
+      shifts[Int(byte)] = self.word.count - 1 - offset
     }
     self.shifts = shifts
   }
 
-  package init(_ word: String) {
-    self.init([word])
-  }
-
-  @inline(__always)
-  private static func hash(_ last: UInt8, _ previous: UInt8, _ block: Int) -> Int {
-    (Int(last) << 4 ^ (block > 1 ? Int(previous) : 0)) & 0xFFF
-  }
-
-  /// Returns the range of the first occurrence of a word at or after `start`.
+  /// Returns the range of the first occurrence of the word at or after `start`.
   package func first(in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
-    var end = start + window
+    var end = start + word.count
     while end <= bytes.count {
-      let previous = block > 1 ? bytes[end - 2] : 0
-      let shift = Int(shifts[Self.hash(bytes[end - 1], previous, block)])
-      guard shift == 0 else {
-        end += shift
-        continue
+      let last = bytes[end - 1]
+      if last == word[word.count - 1], bytes[(end - word.count)..<end].elementsEqual(word) {
+        return end - word.count..<end
       }
-      let rest = bytes[(end - window)...]
-      if let word = words.first(where: { rest.starts(with: $0) }) {
-        return rest.startIndex..<rest.startIndex + word.count
-      }
-      end += 1
+      end += shifts[Int(last)]
     }
     return nil
   }

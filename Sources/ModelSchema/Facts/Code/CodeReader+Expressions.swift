@@ -56,8 +56,10 @@ extension CodeReader {
   private mutating func read(_ operand: Expression, _ suffixes: [Expression.Suffix]) {
     switch operand.kind {
     case .closure(let block): readClosure(block, isCalled: suffixes[0].isCall)
-    case .name(let name) where suffixes[...].beginWithCall: noteCaught([name])
-    case .implicitMember where suffixes[...].beginWithCall: break
+    case .name(let name):
+      noteCaught([name])
+      if name.mayBeType, !suffixes[...].beginWithCall { names.insert(name) }
+    case .implicitMember: break
     default: read(operand)
     }
     for (index, suffix) in suffixes.enumerated() {
@@ -75,7 +77,8 @@ extension CodeReader {
           readClosure(block, isCalled: isCalled && number == blocks.count - 1)
         }
       case .member(let name):
-        if !suffixes[(index + 1)...].beginWithCall { names.insert(name.text) }
+        let rest = suffixes[(index + 1)...]
+        if rest.isEmpty || name.text.mayBeType && !rest.beginWithCall { names.insert(name.text) }
       case .genericArguments(let types): names.formUnion(types.compactMap { $0.path?.last })
       case .mark, .other: continue
       }
@@ -160,6 +163,12 @@ extension CodeReader {
 
 extension Expression.Suffix {
   fileprivate var isCall: Bool { if case .call = kind { true } else { false } }
+}
+
+extension String {
+  /// Whether it begins like the name of a type. A function with another name is used as a value
+  /// only if nothing follows the name.
+  fileprivate var mayBeType: Bool { utf8.first.map { $0 < UInt8(ascii: "a") } ?? false }
 }
 
 extension ArraySlice<Expression.Suffix> {
