@@ -47,9 +47,9 @@ struct Analysis {
     let file: SourceFilePath
     let facts: FileFacts
 
-    init(_ file: SourceFilePath, _ bytes: [UInt8]) {
+    init(_ file: SourceFilePath, _ bytes: [UInt8], readsCode: Bool) {
       self.file = file
-      facts = FileFacts(SourceText(bytes))
+      facts = FileFacts(SourceText(bytes), readsCode: readsCode)
     }
   }
 
@@ -92,7 +92,7 @@ struct Analysis {
 
   /// Reads files, and the facts of those that contain a relevant word.
   ///
-  /// - Parameter readsAll: Whether the facts of all of them are read.
+  /// - Parameter readsAll: Whether the facts of all of them are read, including code.
   private func read(_ paths: [SourceFilePath], readsAll: Bool = false) -> [ReadFile] {
     // Runs are short so that no thread waits long for another one at the end.
     let runs = FileRun.runs(of: paths, upTo: 8)
@@ -121,11 +121,11 @@ struct Analysis {
         let relevance = Relevance(of: bytes)
         if !relevance.matters { return .irrelevant(relevance.names) }
       }
-      return .lexed(LexedFile(file, bytes))
+      return .lexed(LexedFile(file, bytes, readsCode: readsAll))
     }
   }
 
-  /// The indices of the files without facts that satisfy a predicate or match a search.
+  /// The indices of the files without code that satisfy a predicate or match a search.
   private func needed(
     _ paths: [SourceFilePath], among files: [ReadFile], _ search: NameSearch,
     where isNeeded: (Int) -> Bool
@@ -133,7 +133,7 @@ struct Analysis {
     let declaring = files.indices.filter(isNeeded)
     guard !search.isEmpty else { return declaring }
     let known = Set(declaring)
-    let open = files.indices.filter { files[$0].names != nil && !known.contains($0) }
+    let open = files.indices.filter { files[$0].lacksCode && !known.contains($0) }
     monitor?.begin(.readAgain, of: open.count)
     let matches = concurrentMap(open, jobs: jobs) { index in
       (try? system.read(paths[index].absolute)).map(search.matches) ?? false
@@ -179,13 +179,22 @@ extension Analysis.ReadFile {
     if case .lexed(let file) = self { file } else { nil }
   }
 
-  fileprivate var names: DeclaredNames? {
-    if case .irrelevant(let names) = self { names } else { nil }
-  }
-
   /// Whether the facts of the file must be read.
   fileprivate func isConcerned(by filter: NameFilter) -> Bool {
-    names.map(filter.concerns) ?? false
+    switch self {
+    case .lexed(let file): filter.concernsCode(of: file.facts)
+    case .irrelevant(let names): filter.concerns(names)
+    case .notAnalysed, .unreadable: false
+    }
+  }
+
+  /// Whether the file has code that has not been read.
+  fileprivate var lacksCode: Bool {
+    switch self {
+    case .lexed(let file): file.facts.code == nil
+    case .irrelevant: true
+    case .notAnalysed, .unreadable: false
+    }
   }
 
   fileprivate var notAnalysed: AnalysisGap? {

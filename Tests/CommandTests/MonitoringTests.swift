@@ -70,8 +70,8 @@ import Testing
         == [
           "Reading: 0 of 5 files", "Reading: 1 of 5 files", "Reading: 2 of 5 files",
           "Reading: 3 of 5 files", "Reading: 4 of 5 files", "Linking",
-          "Reading again: 0 of 2 files", "Reading again: 1 of 2 files",
-          "Reading again: 2 of 2 files",
+          "Reading again: 0 of 3 files", "Reading again: 1 of 3 files",
+          "Reading again: 2 of 3 files", "Reading again: 3 of 3 files",
           "Reading again: 0 of 1 files", "Reading again: 1 of 1 files",
           "Linking",
         ].map { $0 + "\u{1B}[K" })

@@ -117,6 +117,20 @@ import Testing
     #expect(Relevance(of: many).matters)
   }
 
+  @Test(
+    "The code of a file that mentions containers is read",
+    arguments: [
+      "ModelContainer", "modelContainer", "ModelConfiguration", "PersistentModel",
+      "VersionedSchema", "SchemaMigrationPlan", "Schema",
+    ])
+  func code(_ word: String) {
+    for name in [word, "other"] {
+      let source = SourceText("@Model class A { func f() { _ = \(name)(1) } }")
+      #expect((FileFacts(source).code != nil) == (name == word))
+      #expect(FileFacts(source, readsCode: true).code?.calls.count == 1)
+    }
+  }
+
   /// Sources, names that are open and names that are not.
   static let openCases: [(String, open: Set<String>, settled: Set<String>)] = [
     ("@Model class A { var b: B?; var c: [C]; var d: [D: E] }", ["B", "C", "D", "E"], ["A"]),

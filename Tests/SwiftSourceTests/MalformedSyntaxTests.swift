@@ -105,6 +105,7 @@ struct MalformedSyntaxTests {
       ("{ a b in c }", "{ a; b; in; c }"), ("{ [ in a }", "{ [other(in, a)] }"),
       ("{ [a = ] in b }", "{ b }"), ("{ [a = b] }", "{ [a = b] }"),
       ("{ a::\nfinal class B { }", "{ a }; class B { }"),
+      ("{ typealias A<>>b as C }", "{ cast(b, as C) }"),
     ])
   func closureHeads(source: String, expected: String) {
     #expect(SyntaxOutline.text(source) == expected)

@@ -80,7 +80,8 @@ package func schema(of files: SourceFiles, scope: SyncScope) -> Schema {
 package func facts(of files: SourceFiles) -> [UnitFile<FileFacts>] {
   files.sorted { $0.key < $1.key }.map { path, text in
     UnitFile(
-      path: path, isInTests: path.contains("Tests/"), facts: FileFacts(SourceText(text)))
+      path: path, isInTests: path.contains("Tests/"),
+      facts: FileFacts(SourceText(text), readsCode: true))
   }
 }
 

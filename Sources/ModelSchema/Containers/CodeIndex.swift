@@ -37,13 +37,19 @@ struct CodeIndex {
   init(_ names: NameResolver) {
     self.names = names
     for file in names.files.indices { add(file) }
-    for file in files { addReferences(in: file.facts) }
+    for file in names.files.indices { addUses(in: file) }
   }
 
-  private mutating func addReferences(in facts: FileFacts) {
+  /// Adds the calls of functions in the sources, and other uses of them.
+  private mutating func addUses(in file: Int) {
+    let facts = files[file].facts
+    for (index, site) in (facts.code?.calls ?? []).enumerated() {
+      let name = site.call.callee.last
+      if callable[name] != nil { calls[name, default: []].append(CodeID(file: file, index: index)) }
+    }
     // A subclass or an alias also calls the initializers of a type.
     let types = facts.types.flatMap(\.inherited) + facts.aliases.map(\.type)
-    let names = types.compactMap { $0.path?.last } + facts.code.references
+    let names = types.compactMap { $0.path?.last } + (facts.code?.references ?? [])
     for name in names where callable[name] != nil { references.insert(name) }
   }
 
@@ -67,9 +73,6 @@ struct CodeIndex {
       functions[name, default: []].append(id)
       callable[calledName(of: id), default: []].append(id)
     }
-    for (index, site) in code.calls.enumerated() {
-      calls[site.call.callee.last, default: []].append(CodeID(file: file, index: index))
-    }
     locals.append(
       code.variables.indices.sorted {
         let (left, right) = (code.variables[$0], code.variables[$1])
@@ -89,11 +92,13 @@ struct CodeIndex {
   var files: [UnitFile<FileFacts>] { names.files }
 
   /// The code of a file.
-  func code(of file: Int) -> Code { names.files[file].facts.code }
+  func code(of file: Int) -> Code { names.files[file].facts.code ?? Self.noCode }
+
+  private static let noCode = Code()
 
   /// The total size in bytes of the files that have code.
   var byteCount: Int {
-    files.map { $0.facts.code.blocks.first?.range.count ?? 0 }.reduce(0, +)
+    files.map { $0.facts.code?.blocks.first?.range.count ?? 0 }.reduce(0, +)
   }
 
   func variable(_ id: CodeID) -> Code.Variable { code(of: id.file).variables[id.index] }
@@ -141,7 +146,7 @@ struct CodeIndex {
     return path.last.map(classes.contains) ?? false
   }
 
-  /// Calls with a base name.
+  /// Calls with the base name of a function in the sources, or the name of its type.
   func calls(of name: String) -> [CodeID] { calls[name] ?? [] }
 
   /// The calls in a file, in source order.

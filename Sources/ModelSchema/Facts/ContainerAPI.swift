@@ -20,4 +20,7 @@ struct ContainerAPI {
     ContainerAPI("VersionedSchema", mark: "nedSch"),
     ContainerAPI("SchemaMigrationPlan", mark: "emaMig"),
   ]
+
+  /// The names, without the bracket of calls.
+  static let names = Set(all.map { $0.word.replacing("(", with: "") })
 }

@@ -8,17 +8,21 @@ import SwiftDataLintSwiftSource
 ///    attributes and initial values. Code between braces is parsed when its contents are requested.
 /// 3. `FactsReader` reads the declarations from the tree: types, models, properties, and the values
 ///    that initializers assign.
-/// 4. `CodeReader` reads code from the tree: blocks, variables, functions, calls, and the values
-///    that `ExpressionReader` reduces expressions to.
+/// 4. `CodeReader` reads code from the tree, if containers may depend on it: blocks, variables,
+///    functions, calls, and the values that `ExpressionReader` reduces expressions to.
 /// 5. `CommentReader` reads the linter comments, and finds what they apply to in the tree.
 extension FileFacts {
   /// Reads the facts of a source file. Any bytes are accepted.
-  package init(_ source: SourceText) {
+  ///
+  /// - Parameter readsCode: Whether the code is read even if the file does not mention containers.
+  package init(_ source: SourceText, readsCode: Bool = false) {
     let file = SourceFile(parsing: source)
+    let readsCode = readsCode || file.mentions(anyOf: ContainerAPI.names)
     let declarations = FactsReader(file)
     self.init(
       version: Self.currentVersion, imports: declarations.imports, types: declarations.types,
-      aliases: declarations.aliases, models: declarations.models, code: CodeReader(file).code,
+      aliases: declarations.aliases, models: declarations.models,
+      code: readsCode ? CodeReader(file).code : nil,
       comments: CommentReader.facts(of: file),
       notAnalysed: (Encoding.flaw(in: source.bytes).map { [$0] } ?? []) + file.flaws)
   }

@@ -15,8 +15,9 @@ package struct FileFacts: Codable, Equatable, Sendable {
   package let aliases: [AliasFact]
   /// Classes marked `@Model`. The imports of all files determine whether the macro is SwiftData's.
   package let models: [ModelFact]
-  /// The code, from which the containers of a program are found.
-  package let code: Code
+  /// The code, from which the containers of a program are found; nil if it was not requested and
+  /// the file does not mention containers, configurations, or schemas.
+  package let code: Code?
   /// The linter comments, in source order.
   package let comments: [CommentFact]
   package let notAnalysed: [SourceFlaw]

@@ -43,7 +43,7 @@ struct NameTable {
         let path = insert(type.path)
         if entries[path.index].isEmpty { declare(.foreign, at: path, in: file) }
       }
-      for block in facts.code.blocks {
+      for block in facts.code?.blocks ?? [] {
         if case .type(let path, _, _) = block.kind { _ = insert(path) }
       }
     }

@@ -110,13 +110,25 @@ struct OpenNameReader {
 
 /// Determines from the names that a file declares whether it must be read.
 package struct NameFilter: Sendable {
+  private let names: OpenNames
   private let roles: [NameHash: NameRoles]
 
   fileprivate init(_ names: OpenNames) {
+    self.names = names
     var roles = names.roles
     for name in names.types.union(names.values) { roles.add(.open, to: name) }
     for name in names.extended { roles.add(.openType, to: name) }
     self.roles = roles
+  }
+
+  /// Whether the code of a file must also be read.
+  package func concernsCode(of facts: FileFacts) -> Bool {
+    facts.code == nil
+      && facts.types.contains { type in
+        type.kind == .extension
+          ? type.path.contains(where: names.extended.contains)
+          : type.path.last.map(names.values.contains) ?? false
+      }
   }
 
   /// Whether a file with these declarations must be read.

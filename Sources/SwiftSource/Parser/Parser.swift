@@ -91,7 +91,9 @@ struct Parser {
     var statements: [Statement] = []
     while kind != .endOfFile {
       let start = index
-      if let statement = statement() { statements.append(statement) }
+      // A malformed declaration may end within a token such as `>>`.
+      if consumedBytes > 0 { skip() }
+      if kind != .endOfFile, let statement = statement() { statements.append(statement) }
       if index <= start { skip() }
     }
     return statements

@@ -100,7 +100,7 @@ struct CodeRobustnessTests {
   @Test("ten thousand calls in a function are ten thousand calls")
   func manyCalls() {
     let source = "func f() {\n" + String(repeating: "a(1)\n", count: 10_000) + "}"
-    let code = FileFacts(SourceText(source)).code
+    let code = Code(of: source, callees: ["a"])
     #expect(code.calls.count == 10_000)
     #expect(code.calls.allSatisfy { $0.block == 1 })
   }

@@ -9,8 +9,8 @@ struct CodeSoundness {
   private(set) var isSound = true
 
   init(_ bytes: [UInt8]) {
-    let facts = FileFacts(SourceText(bytes))
-    code = facts.code
+    let facts = FileFacts(SourceText(bytes), readsCode: true)
+    code = facts.code ?? Code()
     count = bytes.count
     checkBlocks()
     checkDeclarations()
