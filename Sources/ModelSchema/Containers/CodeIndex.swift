@@ -21,9 +21,8 @@ struct CodeIndex {
   private var references: Set<String> = []
   /// The names of all classes.
   private var classes: Set<String> = []
-  /// For each file, its variables by block and name. Variables of the same name are in source
-  /// order.
-  private var locals: [[Int]] = []
+  /// For each file, its variables by block and name.
+  private let locals: LocalTables
   /// The types that are declared, not only extended.
   private var declared: Set<DeclaredType> = []
   /// For each file, the path of the innermost type around each block.
@@ -36,16 +35,24 @@ struct CodeIndex {
 
   init(_ names: NameResolver) {
     self.names = names
+    locals = LocalTables(count: names.files.count)
     for file in names.files.indices { add(file) }
     for file in names.files.indices { addUses(in: file) }
   }
 
-  /// Adds the calls of functions in the sources, and other uses of them.
+  /// The names by which containers and configurations are made.
+  private static let frameworkNames: Set = [
+    "ModelContainer", "modelContainer", "ModelConfiguration", "init",
+  ]
+
+  /// Adds the calls of functions in the sources and of SwiftData, and other uses of functions.
   private mutating func addUses(in file: Int) {
     let facts = files[file].facts
     for (index, site) in (facts.code?.calls ?? []).enumerated() {
       let name = site.call.callee.last
-      if callable[name] != nil { calls[name, default: []].append(CodeID(file: file, index: index)) }
+      if callable[name] != nil || Self.frameworkNames.contains(name) {
+        calls[name, default: []].append(CodeID(file: file, index: index))
+      }
     }
     // A subclass or an alias also calls the initializers of a type.
     let types = facts.types.flatMap(\.inherited) + facts.aliases.map(\.type)
@@ -73,11 +80,6 @@ struct CodeIndex {
       functions[name, default: []].append(id)
       callable[calledName(of: id), default: []].append(id)
     }
-    locals.append(
-      code.variables.indices.sorted {
-        let (left, right) = (code.variables[$0], code.variables[$1])
-        return (left.block, left.name, $0) < (right.block, right.name, $1)
-      })
   }
 
   /// The path of the type whose members a block declares: the root for a file, nil for local code.
@@ -117,14 +119,7 @@ struct CodeIndex {
 
   /// The variables with a name that a block of a file declares, in source order.
   func locals(_ name: String, in file: Int, _ block: Int) -> [Int] {
-    let variables = code(of: file).variables
-    let start = locals[file].partitionPoint {
-      (variables[$0].block, variables[$0].name) < (block, name)
-    }
-    return Array(
-      locals[file][start...].prefix {
-        variables[$0].block == block && variables[$0].name == name
-      })
+    locals.variables(name, in: file, block, code(of: file).variables)
   }
 
   /// The name by which a function is called. For an initializer, it is the name of its type.
@@ -146,7 +141,8 @@ struct CodeIndex {
     return path.last.map(classes.contains) ?? false
   }
 
-  /// Calls with the base name of a function in the sources, or the name of its type.
+  /// Calls with the base name of a function, or the name of the type that it creates, in the sources
+  /// or in SwiftData.
   func calls(of name: String) -> [CodeID] { calls[name] ?? [] }
 
   /// The calls in a file, in source order.
@@ -232,5 +228,36 @@ struct CodeIndex {
     let own = candidates.filter { names.modules[$0.file] == names.modules[file] }
     if !own.isEmpty { return own }
     return candidates.filter { names.modules.isImported(names.modules[$0.file], by: file) }
+  }
+}
+
+/// The variables of files by block and name. The table of a file is made on first use, because few
+/// files have variables that containers depend on.
+private final class LocalTables {
+  /// For each file, its variables in the order of block, name, and position.
+  private var sorted: [[Int]?]
+
+  init(count: Int) {
+    sorted = Array(repeating: nil, count: count)
+  }
+
+  /// The variables with a name that a block of a file declares, in source order.
+  func variables(
+    _ name: String, in file: Int, _ block: Int, _ variables: [Code.Variable]
+  ) -> [Int] {
+    let sorted = self.sorted[file] ?? Self.sorted(variables)
+    self.sorted[file] = sorted
+    let start = sorted.partitionPoint {
+      (variables[$0].block, variables[$0].name) < (block, name)
+    }
+    return Array(
+      sorted[start...].prefix { variables[$0].block == block && variables[$0].name == name })
+  }
+
+  private static func sorted(_ variables: [Code.Variable]) -> [Int] {
+    variables.indices.sorted {
+      let (left, right) = (variables[$0], variables[$1])
+      return (left.block, left.name, $0) < (right.block, right.name, $1)
+    }
   }
 }

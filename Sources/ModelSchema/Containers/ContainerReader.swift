@@ -38,7 +38,7 @@ struct ContainerReader {
   func read() -> Result {
     var result = Result()
     var used: Set<SourceLocation> = []
-    for (id, site) in sites(of: "ModelContainer", where: { $0.isContainer }) {
+    for (id, site) in sites(of: ["ModelContainer", "modelContainer"], where: \.isContainer) {
       let ways = ways(to: id, site, &result) { container(id, site.call, at: $0, $1) }
       for way in ways {
         used.formUnion(way.draft.configurations.map(\.location) + way.passedBy)
@@ -48,7 +48,7 @@ struct ContainerReader {
         result.openTypes.formUnion(way.findings.openTypes)
       }
     }
-    for (id, site) in sites(of: "ModelConfiguration", where: { $0.isConfiguration })
+    for (id, site) in sites(of: ["ModelConfiguration", "init"], where: \.isConfiguration)
     where !used.contains(location(id.file, site.call)) {
       let ways = ways(to: id, site, &result) { place, evaluator in
         let standing = fallbacks.standing(of: place)
@@ -64,20 +64,23 @@ struct ContainerReader {
     return result
   }
 
-  /// The calls that create a value of one of SwiftData's types.
+  /// The calls that create a value of one of SwiftData's types, in source order.
+  ///
+  /// - Parameter names: The name of the type, and other names of callees that create it.
   private func sites(
-    of type: String, where test: (Call) -> Bool
+    of names: [String], where test: (Call) -> Bool
   ) -> [(CodeID, Code.CallSite)] {
-    index.files.indices.flatMap { file in
-      let isImported = imports.importsSwiftData(index.files[file])
-      return index.calls(in: file).enumerated()
+    names.flatMap(index.calls).map { ($0, index.site($0)) }
+      .filter { id, site in
+        let isImported = imports.importsSwiftData(index.files[id.file])
+        let isShadowed =
+          site.call.callee.parts == [names[0]]
+          && index.declares(names[0], around: Place(site, in: id.file))
         // A view method does not need an import if another file of the module imports SwiftData.
-        .filter { test($1.call) && (isImported || $1.call.callee.last == "modelContainer") }
-        .filter {
-          $1.call.callee.parts != [type] || !index.declares(type, around: Place($1, in: file))
-        }
-        .map { (CodeID(file: file, index: $0), $1) }
-    }
+        return test(site.call) && (isImported || site.call.callee.last == "modelContainer")
+          && !isShadowed
+      }
+      .sorted { ($0.0.file, $0.0.index) < ($1.0.file, $1.0.index) }
   }
 
   private func location(_ file: Int, _ call: Call) -> SourceLocation {

@@ -29,8 +29,9 @@ package struct NameSearch: Sendable {
   package func matches(_ bytes: [UInt8]) -> Bool {
     if hasUnusualName { return true }
     var (start, hash) = (0, NameHash())
+    let isNameByte = Self.isNameByte
     for (index, byte) in bytes.enumerated() {
-      if byte.isNameByte {
+      if isNameByte[Int(byte)] {
         hash.add(byte)
         continue
       }
@@ -39,6 +40,9 @@ package struct NameSearch: Sendable {
     }
     return start < bytes.count && matches(hash, bytes, at: start)
   }
+
+  /// For each byte, whether it belongs to a name.
+  private static let isNameByte = (0...UInt8.max).map(\.isNameByte)
 
   @inline(__always)
   private func matches(_ hash: NameHash, _ bytes: [UInt8], at start: Int) -> Bool {
