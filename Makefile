@@ -20,13 +20,19 @@ STRIP += -x
 endif
 RELEASE = $(RELEASE_FLAGS) --product swiftdata-lint
 
-.PHONY: build test golden differential fuzz bench style install uninstall clean help
+.PHONY: build test soak golden differential fuzz bench style install uninstall clean help
 
 build: ## Build the executable for release.
 	$(SWIFT) build $(RELEASE)
 
 test: ## Run all tests.
 	$(SWIFT) test --disable-xctest $(SWIFT_FLAGS)
+
+# The suites that repeat checks thousands of times. Each test has a time limit.
+SOAK_SUITES = RobustnessTests|NestingTests|EntitlementsTests
+
+soak: ## Run all repetitions of the tests that run a sample otherwise.
+	SOAK=1 $(SWIFT) test --disable-xctest --filter '$(SOAK_SUITES)' $(SWIFT_FLAGS)
 
 golden: ## Rewrite the expected reports; review the diff before committing.
 	UPDATE_GOLDEN=1 $(SWIFT) test --disable-xctest $(SWIFT_FLAGS)

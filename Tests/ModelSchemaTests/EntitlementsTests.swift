@@ -1,6 +1,7 @@
 import SwiftDataLintModelSchema
 import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
+import SwiftDataLintTestSupport
 import Testing
 
 private let key = "<key>com.apple.developer.icloud-container-identifiers</key>"
@@ -186,7 +187,7 @@ private func read(_ source: String) -> EntitlementsFacts {
   @Test("Nesting and repetition of anything ends", arguments: pieces)
   func repetition(piece: String) {
     for prefix in ["", "<plist><dict>\(key)", "<!DOCTYPE a "] {
-      let source = prefix + String(repeating: piece, count: 10_000)
+      let source = prefix + String(repeating: piece, count: Soak.count(10_000))
       let facts = read(source)
       #expect(facts.notAnalysed.count == 1)
       #expect(facts.containers == [])

@@ -35,6 +35,14 @@ import Testing
     #expect(hasFix(files.merging(["B.swift": "// @generated\n" + Self.owner]) { $1 }) == false)
   }
 
+  @Test(
+    "A brace follows the place for the new property",
+    arguments: [("var name = \"\"", true), ("{ }", false)])
+  func braces(_ member: String, _ expected: Bool) {
+    let owner = "import SwiftData\n@Model final class Owner {\n\(member)\n}"
+    #expect(hasFix(["A.swift": Self.trip, "B.swift": owner]) == expected)
+  }
+
   @Test("The other model is part of another module")
   func modules() {
     func schema(_ module: String) -> Schema {

@@ -50,7 +50,8 @@ extension FixSources {
       let model = ModelSyntax(at: schema[destination].location, in: files),
       // The type of the new property must be available and visible wherever the other model is.
       syntax.modelConditions.isSubset(of: model.conditions),
-      model.isHidden || !syntax.isModelHidden, !model.declaresType(named: schema[owner].name),
+      model.isHidden || !syntax.isModelHidden, model.canTakeProperty,
+      !model.declaresType(named: schema[owner].name),
       let type = typeName(of: owner, in: destination)
     else { return nil }
     let name = name(forInverseOf: property, isToMany: !relationship.isToMany, in: model)

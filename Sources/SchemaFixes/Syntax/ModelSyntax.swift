@@ -51,6 +51,13 @@ struct ModelSyntax {
     }
   }
 
+  /// Whether a property can be added. In malformed code, a brace may follow the place for it, and
+  /// would become its accessors.
+  var canTakeProperty: Bool {
+    let next = file.tokenStart(at: lastStoredProperty?.upperBound ?? body.range.lowerBound)
+    return next >= body.range.upperBound || file.source.bytes[next] != UInt8(ascii: "{")
+  }
+
   /// An edit that adds a property after the last stored property, or before all members.
   func edit(adding property: String) -> Edit {
     if let last = lastStoredProperty {

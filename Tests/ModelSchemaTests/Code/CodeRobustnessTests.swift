@@ -4,7 +4,7 @@ import SwiftDataLintTestSupport
 import Testing
 
 /// Reading the code of arbitrary bytes, which must end in linear time.
-@Suite("The code of any bytes at all")
+@Suite("The code of any bytes at all", .timeLimit(.minutes(20)))
 struct CodeRobustnessTests {
   private func check(_ bytes: [UInt8]) {
     let isSound = CodeSoundness(bytes).isSound
@@ -30,7 +30,7 @@ struct CodeRobustnessTests {
   func stretches() {
     let bytes = Array(Self.dense.utf8)
     let tokens = TokenStream(SourceText(bytes)).tokens
-    for first in tokens.indices {
+    for first in Soak.sample(tokens.indices) {
       for length in [1, 3, 20] where first + length < tokens.count {
         let stretch = tokens[first].start..<tokens[first + length - 1].end
         check(Array(bytes[..<stretch.lowerBound] + bytes[stretch.upperBound...]))
@@ -44,14 +44,14 @@ struct CodeRobustnessTests {
   @Test("every prefix of every fixture is read", arguments: Fixture.all)
   func prefixes(fixture: Fixture) throws {
     for piece in try fixture.pieces() {
-      for count in 0...piece.count { check(Array(piece.prefix(count))) }
+      for count in Soak.sample(0...piece.count) { check(Array(piece.prefix(count))) }
     }
   }
 
   @Test("every fixture is read with any one of its bytes removed", arguments: Fixture.all)
   func removals(fixture: Fixture) throws {
     for piece in try fixture.pieces() {
-      for index in piece.indices { check(Array(piece[..<index] + piece[(index + 1)...])) }
+      for index in Soak.sample(piece.indices) { check(Array(piece[..<index] + piece[(index + 1)...])) }
     }
   }
 
@@ -76,13 +76,13 @@ struct CodeRobustnessTests {
   @Test("repetition of anything ends, and is sound", arguments: pieces)
   func repetition(piece: String) {
     for prefix in ["", "do { } catch {", "func f() {", "let a = ", "switch a { case b: "] {
-      check(Array((prefix + String(repeating: piece, count: 400)).utf8))
+      check(Array((prefix + String(repeating: piece, count: Soak.count(400))).utf8))
     }
   }
 
-  @Test("brackets and braces may nest ten thousand deep", arguments: Nesting.brackets)
+  @Test("brackets and braces may nest thousands deep", arguments: Nesting.brackets)
   func nesting(nesting: Nesting) {
-    check(Array(nesting.source(10_000).utf8))
+    check(Array(nesting.source(Soak.count(10_000)).utf8))
   }
 
   @Test("the contents of a hundred braces are read")
@@ -91,9 +91,16 @@ struct CodeRobustnessTests {
     #expect(Code(of: braces).blocks.count == 102)
   }
 
-  @Test("constructs that follow each other are read in linear time", arguments: Nesting.chains)
+  @Test("constructs that follow each other are read", arguments: Nesting.chains)
   func chains(nesting: Nesting) {
-    check(Array(nesting.source(1_000).utf8))
+    check(Array(nesting.source(Soak.count(1_000)).utf8))
+  }
+
+  @Test(
+    "constructs that follow each other are read in linear time",
+    .enabled(if: Soak.isComplete, "it takes long; 'make soak' runs it"),
+    arguments: Nesting.chains)
+  func linearTime(nesting: Nesting) {
     #expect(nesting.excessTime(of: 4_000) { _ = Code(of: $0) } < 0)
   }
 
