@@ -15,7 +15,9 @@ struct RobustnessTests {
   @Test("every fixture is read with any one of its bytes removed", arguments: Fixture.all)
   func removals(fixture: Fixture) throws {
     for piece in try fixture.pieces() {
-      for index in Soak.sample(piece.indices) { check(Array(piece[..<index] + piece[(index + 1)...])) }
+      for index in Soak.sample(piece.indices) {
+        check(Array(piece[..<index] + piece[(index + 1)...]))
+      }
     }
   }
 

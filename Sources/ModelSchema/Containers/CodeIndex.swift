@@ -141,8 +141,8 @@ struct CodeIndex {
     return path.last.map(classes.contains) ?? false
   }
 
-  /// Calls with the base name of a function, or the name of the type that it creates, in the sources
-  /// or in SwiftData.
+  /// Calls with the base name of a function, or the name of the type that it creates, in the
+  /// sources or in SwiftData.
   func calls(of name: String) -> [CodeID] { calls[name] ?? [] }
 
   /// The calls in a file, in source order.

@@ -51,7 +51,9 @@ struct CodeRobustnessTests {
   @Test("every fixture is read with any one of its bytes removed", arguments: Fixture.all)
   func removals(fixture: Fixture) throws {
     for piece in try fixture.pieces() {
-      for index in Soak.sample(piece.indices) { check(Array(piece[..<index] + piece[(index + 1)...])) }
+      for index in Soak.sample(piece.indices) {
+        check(Array(piece[..<index] + piece[(index + 1)...]))
+      }
     }
   }
 
