@@ -45,14 +45,19 @@ let package = Package(
     // The fixes of findings, as edits of the syntax tree.
     stage("SchemaFixes", imports: ["SwiftSource", "Schema", "SchemaRules"]),
 
+    // What a program that lints needs: files, their facts, schemas, findings and fixes, which answer
+    // again after a change. The only target that accesses the system. It prints nothing.
+    stage(
+      "Linting", imports: ["SwiftSource", "Schema", "ModelSchema", "SchemaRules", "SchemaFixes"]),
+
     // Output of findings and schemas, one file per format.
     stage("Reports", imports: ["SwiftSource", "Schema", "SchemaRules", "SchemaFixes"]),
 
-    // The command: arguments, files, exit status. The only target that accesses the system.
+    // The command: arguments, output, exit status.
     .executableTarget(
       name: "swiftdata-lint",
       dependencies: modules([
-        "SwiftSource", "Schema", "ModelSchema", "SchemaRules", "SchemaFixes", "Reports",
+        "SwiftSource", "Schema", "ModelSchema", "SchemaRules", "SchemaFixes", "Linting", "Reports",
       ])
     ),
 
@@ -71,7 +76,7 @@ let package = Package(
     .target(
       name: prefix + "TestSupport",
       dependencies: modules([
-        "SwiftSource", "Schema", "ModelSchema", "SchemaRules", "SchemaFixes",
+        "SwiftSource", "Schema", "ModelSchema", "SchemaRules", "SchemaFixes", "Linting",
       ]),
       path: "Tests/TestSupport"
     ),
@@ -81,6 +86,7 @@ let package = Package(
     tests("ModelSchemaTests", of: ["ModelSchema", "TestSupport"]),
     tests("SchemaRulesTests", of: ["SchemaRules", "TestSupport"]),
     tests("SchemaFixesTests", of: ["SchemaFixes", "TestSupport"]),
+    tests("LintingTests", of: ["Linting", "TestSupport"]),
     tests("ReportsTests", of: ["Reports", "TestSupport"]),
     .testTarget(
       name: prefix + "CommandTests",

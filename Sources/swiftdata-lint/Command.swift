@@ -1,3 +1,4 @@
+import SwiftDataLintLinting
 import SwiftDataLintReports
 
 /// The exit status of the process.
@@ -13,19 +14,6 @@ enum ExitStatus: Int32, Comparable {
 
   /// Orders statuses by priority; the highest one wins.
   static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
-}
-
-/// An error that stops a command, as lines of text.
-struct Failure: Error {
-  let lines: [String]
-
-  init(_ line: String) {
-    lines = [line]
-  }
-
-  init(_ lines: [String]) {
-    self.lines = lines
-  }
 }
 
 /// Runs what a command line asks for.

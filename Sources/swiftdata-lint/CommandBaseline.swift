@@ -1,3 +1,4 @@
+import SwiftDataLintLinting
 import SwiftDataLintModelSchema
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
@@ -58,7 +59,7 @@ struct OpenBaseline {
 
 /// The findings that are not in a baseline.
 struct NewFindings {
-  let findings: [SetFindings]
+  let findings: [UnitFindings]
   let knownCount: Int
   let status: ExitStatus
 }
@@ -103,19 +104,19 @@ extension Command {
 extension Command {
   /// Separates new findings from known ones, and writes the baseline if requested.
   func compare(
-    _ found: [SetFindings], of analysed: Analysed, with open: OpenBaseline
+    _ found: [UnitFindings], of project: LintedProject, with open: OpenBaseline
   ) -> NewFindings {
     if open.request.use == .write {
       let keys = keys(of: found, from: open.folder)
-      let status = write(Baseline(keys), open, analysed)
+      let status = write(Baseline(keys), open, project)
       let isKnown = status == .success
       return NewFindings(
         findings: isKnown ? found.map { $0.keeping { _ in false } } : found,
         knownCount: isKnown ? keys.count : 0, status: status)
     }
-    let match = match(found, of: analysed, with: open)
+    let match = match(found, of: project, with: open)
     let missing = zip(open.baseline.entries, match.missing).map { entry, missing in
-      analysed.accounts(for: open.path(of: entry)) ? missing : 0
+      project.accounts(for: open.path(of: entry)) ? missing : 0
     }
     let new = found.without(match)
     let count = [found, new].map { $0.map(\.findings.reported.count).reduce(0, +) }
@@ -125,17 +126,17 @@ extension Command {
 
   /// The findings that are not in the baseline. Does not write the file.
   func new(
-    _ found: [SetFindings], of analysed: Analysed, beside open: OpenBaseline
-  ) -> [SetFindings] {
-    found.without(match(found, of: analysed, with: open))
+    _ found: [UnitFindings], of project: LintedProject, beside open: OpenBaseline
+  ) -> [UnitFindings] {
+    found.without(match(found, of: project, with: open))
   }
 
   private func match(
-    _ found: [SetFindings], of analysed: Analysed, with open: OpenBaseline
+    _ found: [UnitFindings], of project: LintedProject, with open: OpenBaseline
   ) -> BaselineMatch {
     let reported = keys(of: found, from: open.folder)
-    let rest = analysed.allFindings().map { key(of: $0, from: open.folder) }
-    let files = analysed.files
+    let rest = project.analysis.allFindings().map { key(of: $0, from: open.folder) }
+    let files = project.analysis.paths
     return BaselineMatch(open.baseline, reported + rest.without(reported)) { entry in
       // The findings of a file that exists but was not analyzed are unknown; they have not moved.
       let path = open.path(of: entry)
@@ -143,7 +144,7 @@ extension Command {
     }
   }
 
-  private func keys(of found: [SetFindings], from folder: String) -> [BaselineKey] {
+  private func keys(of found: [UnitFindings], from folder: String) -> [BaselineKey] {
     found.flatMap(\.findings.reported).map { key(of: $0, from: folder) }
   }
 
@@ -180,10 +181,10 @@ extension Command {
 
 extension Command {
   private func write(
-    _ baseline: Baseline, _ open: OpenBaseline, _ analysed: Analysed
+    _ baseline: Baseline, _ open: OpenBaseline, _ project: LintedProject
   ) -> ExitStatus {
     let file = open.request.file
-    guard analysed.isComplete else {
+    guard project.isComplete else {
       printError("Error: \(file): not written, because of the errors above")
       return .failure
     }
@@ -210,9 +211,9 @@ extension Baseline.Entry {
   }
 }
 
-extension SetFindings {
+extension UnitFindings {
   /// The same findings, filtered by a predicate.
-  fileprivate func keeping(_ isKept: (Finding) -> Bool) -> SetFindings {
+  fileprivate func keeping(_ isKept: (Finding) -> Bool) -> UnitFindings {
     var kept = self
     kept.findings = Findings(
       reported: findings.reported.filter(isKept), suppressed: findings.suppressed)
@@ -220,9 +221,9 @@ extension SetFindings {
   }
 }
 
-extension [SetFindings] {
+extension [UnitFindings] {
   /// The findings that are not in the baseline. The match lists reported findings first.
-  fileprivate func without(_ match: BaselineMatch) -> [SetFindings] {
+  fileprivate func without(_ match: BaselineMatch) -> [UnitFindings] {
     var isKnown = match.isKnown[...]
     return map { set in set.keeping { _ in !(isKnown.popFirst() ?? false) } }
   }

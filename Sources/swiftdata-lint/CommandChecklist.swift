@@ -1,20 +1,21 @@
+import SwiftDataLintLinting
 import SwiftDataLintReports
 import SwiftDataLintSchemaRules
 
 /// The command that writes a plan for a schema that syncs.
 extension Command {
   func runChecklist(_ arguments: ParsedArguments) -> ExitStatus {
-    let analysed = analyse(arguments)
-    let report = analysed.report(analysed.findings(), listsSchema: true)
+    let project = analyse(arguments)
+    let report = project.report(project.analysis.findings(), listsSchema: true)
     TextReport.notAnalysed(report).forEach(printError)
-    var sources = FixableSources(self, arguments, Subject(paths: arguments.words))
-    sources.begin(with: analysed)
+    var sources = FixableSources(self, arguments, LintTarget(paths: arguments.words))
+    sources.begin(with: project)
     let steps = ChecklistPhase.allCases.map { phase in
       let rules = phase.rules
       return Checklist.Step(phase, sources.fix { rules.contains($0.rule) })
     }
     sources.skipped.lines.forEach(printError)
     let written = print(ChecklistText.text(of: Checklist(report, steps)))
-    return written == .success ? analysed.status : written
+    return written == .success ? project.status : written
   }
 }

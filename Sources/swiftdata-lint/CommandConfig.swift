@@ -1,3 +1,5 @@
+import SwiftDataLintLinting
+
 /// The command that shows settings.
 extension Command {
   func runConfig(_ arguments: ParsedArguments) -> ExitStatus {

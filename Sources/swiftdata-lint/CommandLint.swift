@@ -1,3 +1,4 @@
+import SwiftDataLintLinting
 import SwiftDataLintModelSchema
 import SwiftDataLintReports
 import SwiftDataLintSchema
@@ -8,16 +9,16 @@ extension Command {
   func runLint(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
     let outputs = try LintOutputs(arguments)
     let baselineRequest = try BaselineRequest(arguments)
-    let subjectRequest = try SubjectRequest(arguments)
-    let fixRequest = try FixRequest(arguments, of: subjectRequest)
+    let targetRequest = try LintTargetRequest(arguments)
+    let fixRequest = try FixRequest(arguments, of: targetRequest)
     do throws(Failure) {
       let baseline = try baselineRequest.map(open)
-      let (subject, system) = try open(subjectRequest)
+      let (target, system) = try open(targetRequest)
       var command = Command(system: system, isQuiet: isQuiet)
-      let fixed = fixRequest.map { command.fix($0, arguments, subject, baseline) }
+      let fixed = fixRequest.map { command.fix($0, arguments, target, baseline) }
       command.system = fixed?.system ?? system
       let linted = command.lint(
-        arguments, subject, outputs.filtering(fixRequest?.use == .filter), baseline)
+        arguments, target, outputs.filtering(fixRequest?.use == .filter), baseline)
       return max(fixed?.status ?? .success, linted)
     } catch {
       error.lines.forEach { printError("Error: \($0)") }
@@ -26,24 +27,27 @@ extension Command {
   }
 
   private func lint(
-    _ arguments: ParsedArguments, _ subject: Subject, _ outputs: LintOutputs,
+    _ arguments: ParsedArguments, _ target: LintTarget, _ outputs: LintOutputs,
     _ baseline: OpenBaseline?
   ) -> ExitStatus {
-    let analysed = analyse(arguments, subject)
-    analysed.monitor?.begin(.rules)
-    let found = analysed.findings()
-    let new = baseline.map { compare(found, of: analysed, with: $0) }
+    let project = analyse(arguments, target)
+    project.monitor?.begin(.rules)
+    let found = project.analysis.findings()
+    let new = baseline.map { compare(found, of: project, with: $0) }
     let findings = new?.findings ?? found
-    analysed.monitor?.begin(.report)
+    project.monitor?.begin(.report)
     let tellsFixes = outputs.formats.contains(where: \.tellsFixes)
-    let told = tellsFixes ? analysed.withFixes(findings).sets : findings
-    let report = analysed.report(told, baselined: new?.knownCount ?? 0)
+    let told =
+      tellsFixes
+      ? project.analysis.withFixes(findings, system: project.system, jobs: project.jobs).sets
+      : findings
+    let report = project.report(told, baselined: new?.knownCount ?? 0)
     let style = style(arguments, isError: outputs.isFiltering)
     let written = write(report, outputs, extent(arguments), style: style)
-    printStatistics(arguments, analysed, findings)
+    printStatistics(arguments, project, findings)
     let isFailing = findings.contains(where: \.isFailing)
     let statuses =
-      written + [analysed.status, new?.status ?? .success, isFailing ? .findings : .success]
+      written + [project.status, new?.status ?? .success, isFailing ? .findings : .success]
     return statuses.max() ?? .success
   }
 
@@ -83,8 +87,8 @@ extension Command {
   }
 
   func runSchema(_ arguments: ParsedArguments) -> ExitStatus {
-    let analysed = analyse(arguments)
-    let report = analysed.report(listsSchema: true)
+    let project = analyse(arguments)
+    let report = project.report(listsSchema: true)
     let written =
       switch arguments[Options.schemaFormat] {
       case .json: write(SchemaJSON.bytes(of: report))
@@ -92,7 +96,7 @@ extension Command {
       }
     // The JSON of the schema does not list files that were not analyzed.
     TextReport.notAnalysed(report).forEach(printError)
-    return written == .success ? analysed.status : written
+    return written == .success ? project.status : written
   }
 }
 
@@ -137,7 +141,7 @@ private struct LintOutputs {
   }
 }
 
-extension SetFindings {
+extension UnitFindings {
   fileprivate var isFailing: Bool { findings.reported.contains { failOn.includes($0.severity) } }
 }
 

@@ -7,14 +7,14 @@ import SwiftDataLintSwiftSource
 /// The command that predicts the runtime's error.
 extension Command {
   func runPredict(_ arguments: ParsedArguments) -> ExitStatus {
-    let analysed = analyse(arguments)
-    var schemas = analysed.schemas
+    let project = analyse(arguments)
+    var schemas = project.schemas
     let models: [[EntityID]]
     if let place = arguments[Options.container] {
-      let containers = containers(at: place, in: analysed)
+      let containers = containers(at: place, in: project)
       guard containers.contains(where: { !$0.isEmpty }) else {
-        TextReport.notAnalysed(analysed.report()).forEach(printError)
-        printError("Error: \(unknown(place, analysed))")
+        TextReport.notAnalysed(project.report()).forEach(printError)
+        printError("Error: \(unknown(place, project))")
         return .failure
       }
       models = zip(schemas, containers).map { $0.validated(by: $1) }
@@ -22,27 +22,27 @@ extension Command {
     } else {
       models = schemas.map(\.validated)
     }
-    let outcome = PredictedOutcome(models, of: schemas, analysed)
-    let report = analysed.report()
+    let outcome = PredictedOutcome(models, of: schemas, project)
+    let report = project.report()
     TextReport.notAnalysed(report, without: Set(outcome.openPlaces)).forEach(printError)
     if arguments[Options.container] == nil, let line = TextReport.asIfSyncing(report) {
       printError(line)
     }
-    return printOutcome(outcome, analysed, isStrict: arguments[Options.strict])
+    return printOutcome(outcome, project, isStrict: arguments[Options.strict])
   }
 
   /// Prints the runtime's error, or that there is none, and what is uncertain.
   private func printOutcome(
-    _ outcome: PredictedOutcome, _ analysed: Analysed, isStrict: Bool
+    _ outcome: PredictedOutcome, _ project: LintedProject, isStrict: Bool
   ) -> ExitStatus {
     let places = outcome.openPlaces
     let open = TextReport.openPlaces(
-      places, analysed.sources(of: places.map(\.location.path)))
+      places, project.sources(of: places.map(\.location.path)))
     var lines = [outcome.text]
     if outcome.isRefused { open.forEach(printError) } else { lines += open }
     let isFailing = !outcome.messages.isEmpty || isStrict && !outcome.isCertain
     let statuses = [
-      print(lines.joined(separator: "\n") + "\n"), analysed.status,
+      print(lines.joined(separator: "\n") + "\n"), project.status,
       isFailing ? .findings : .success,
     ]
     return statuses.max() ?? .success
@@ -51,22 +51,22 @@ extension Command {
   /// The containers created at a location, for each schema. There are several if a function creates
   /// them for its callers.
   private func containers(
-    at place: SourcePlace, in analysed: Analysed
+    at place: SourcePlace, in project: LintedProject
   ) -> [[Container]] {
     let path = system.absolute(place.path)
-    return analysed.schemas.map { schema in
+    return project.schemas.map { schema in
       let inFile = schema.stores.containers.filter { system.absolute($0.location.path) == path }
       let paths = inFile.map(\.location.path)
-      let tables = analysed.sources(of: paths).lineTables(of: paths)
+      let tables = project.sources(of: paths).lineTables(of: paths)
       return inFile.filter { tables.line(of: $0.location) == place.line }
     }
   }
 
-  private func unknown(_ place: SourcePlace, _ analysed: Analysed) -> String {
-    let known = analysed.schemas.flatMap(\.stores.containers).map(\.location)
+  private func unknown(_ place: SourcePlace, _ project: LintedProject) -> String {
+    let known = project.schemas.flatMap(\.stores.containers).map(\.location)
       .sorted { ($0.path, $0.range.lowerBound) < ($1.path, $1.range.lowerBound) }
     let paths = known.map(\.path)
-    let tables = analysed.sources(of: paths).lineTables(of: paths)
+    let tables = project.sources(of: paths).lineTables(of: paths)
     var places: [String] = []
     for location in known {
       let place = "\(location.path):\(tables.line(of: location))"
@@ -92,16 +92,16 @@ private struct PredictedOutcome {
   /// The number of validated models in the reported files.
   private let count: Int
 
-  init(_ models: [[EntityID]], of schemas: [Schema], _ analysed: Analysed) {
+  init(_ models: [[EntityID]], of schemas: [Schema], _ project: LintedProject) {
     let reported = zip(schemas, models).map { schema, models in
-      Set(models.filter { analysed.isReported(schema[$0].location.path) })
+      Set(models.filter { project.analysis.isReported(schema[$0].location.path) })
     }
     let whole = zip(schemas, models).map { Prediction(of: $0, for: Set($1)) }
     let places = whole.flatMap(\.openPlaces)
     messages = zip(schemas, reported).compactMap { Prediction(of: $0, for: $1).message }
     isRefused = whole.contains { $0.message != nil }
-    openPlaces = places.filter { analysed.isReported($0.location.path) }
-    isComplete = analysed.isComplete
+    openPlaces = places.filter { project.analysis.isReported($0.location.path) }
+    isComplete = project.isComplete
     isOpenElsewhere = openPlaces.count < places.count
     count = reported.map(\.count).reduce(0, +)
   }

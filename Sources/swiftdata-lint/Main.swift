@@ -1,3 +1,5 @@
+import SwiftDataLintLinting
+
 /// The entry point of the process.
 @main
 enum Main {

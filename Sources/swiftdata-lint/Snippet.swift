@@ -1,3 +1,5 @@
+import SwiftDataLintLinting
+
 /// Text that adds the linter to another tool, ready to paste.
 struct Snippet: Sendable {
   /// The name of the snippet for `init`.

@@ -2,6 +2,7 @@ import Foundation
 import SwiftDataLintTestSupport
 import Testing
 
+@testable import SwiftDataLintLinting
 @testable import swiftdata_lint
 
 /// The commands that the GitHub action runs, with a stub for the linter that prints its arguments.

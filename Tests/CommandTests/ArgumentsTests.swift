@@ -2,6 +2,7 @@ import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 import Testing
 
+@testable import SwiftDataLintLinting
 @testable import swiftdata_lint
 
 @Suite("The command line")

@@ -1,6 +1,8 @@
 import Foundation
+import SwiftDataLintTestSupport
 import Testing
 
+@testable import SwiftDataLintLinting
 @testable import swiftdata_lint
 
 private func model(_ name: String, _ property: String = "var name: String") -> String {

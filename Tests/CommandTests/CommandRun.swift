@@ -1,6 +1,7 @@
 import Foundation
 import SwiftDataLintTestSupport
 
+@testable import SwiftDataLintLinting
 @testable import swiftdata_lint
 
 /// A run of the whole command in process, and what came of it.

@@ -1,6 +1,8 @@
 import Foundation
+import SwiftDataLintTestSupport
 import Testing
 
+@testable import SwiftDataLintLinting
 @testable import swiftdata_lint
 
 /// Files that affect the contents of a container but contain no relevant word.

@@ -1,5 +1,7 @@
+import SwiftDataLintTestSupport
 import Testing
 
+@testable import SwiftDataLintLinting
 @testable import swiftdata_lint
 
 private let trip = """

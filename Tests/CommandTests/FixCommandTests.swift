@@ -1,7 +1,9 @@
 import Dispatch
 import Foundation
+import SwiftDataLintTestSupport
 import Testing
 
+@testable import SwiftDataLintLinting
 @testable import swiftdata_lint
 
 private let trip = """

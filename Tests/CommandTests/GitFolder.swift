@@ -1,6 +1,8 @@
 import Foundation
+import SwiftDataLintTestSupport
 import Testing
 
+@testable import SwiftDataLintLinting
 @testable import swiftdata_lint
 
 /// A real repository in a folder that is gone after the test.

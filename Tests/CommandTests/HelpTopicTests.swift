@@ -2,6 +2,7 @@ import SwiftDataLintReports
 import SwiftDataLintSchemaRules
 import Testing
 
+@testable import SwiftDataLintLinting
 @testable import swiftdata_lint
 
 /// The pages of `help` that are not about commands.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import SwiftDataLintLinting
 @testable import swiftdata_lint
 
 /// The `init` command.

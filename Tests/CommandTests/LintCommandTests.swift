@@ -1,5 +1,7 @@
+import SwiftDataLintTestSupport
 import Testing
 
+@testable import SwiftDataLintLinting
 @testable import swiftdata_lint
 
 private typealias Status = swiftdata_lint.ExitStatus
@@ -263,5 +265,13 @@ private let harmless: FakeNode = """
     #expect(run.output == "")
     #expect(
       run.error.hasPrefix("Error: Unknown option '--fromat'. Did you mean '--format'?\nUsage:"))
+  }
+
+  @Test("A broken link does not make the command fail")
+  func brokenStatus() {
+    let run = CommandRun(
+      ".", tree: ["/repo/A.swift": .link(to: "gone.swift"), "/repo/B.swift": "import SwiftData"])
+    #expect(run.status == .success)
+    #expect(run.error == "A.swift: broken symbolic link, skipped\n")
   }
 }

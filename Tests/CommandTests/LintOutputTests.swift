@@ -1,6 +1,8 @@
 import SwiftDataLintReports
+import SwiftDataLintTestSupport
 import Testing
 
+@testable import SwiftDataLintLinting
 @testable import swiftdata_lint
 
 private typealias Status = swiftdata_lint.ExitStatus

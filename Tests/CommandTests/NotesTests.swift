@@ -1,6 +1,8 @@
 import Foundation
+import SwiftDataLintTestSupport
 import Testing
 
+@testable import SwiftDataLintLinting
 @testable import swiftdata_lint
 
 /// Notes, which are reported only on request.

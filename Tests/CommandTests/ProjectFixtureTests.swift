@@ -2,6 +2,7 @@ import Foundation
 import SwiftDataLintTestSupport
 import Testing
 
+@testable import SwiftDataLintLinting
 @testable import swiftdata_lint
 
 /// Complete projects, with the exact report of each.

@@ -4,6 +4,7 @@ import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
 import Testing
 
+@testable import SwiftDataLintLinting
 @testable import swiftdata_lint
 
 /// The parts of the README that correspond to the program's output.

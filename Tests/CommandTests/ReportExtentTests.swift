@@ -1,5 +1,7 @@
+import SwiftDataLintTestSupport
 import Testing
 
+@testable import SwiftDataLintLinting
 @testable import swiftdata_lint
 
 /// The extent of a report: all findings, the first ones, or findings without a summary.

@@ -2,6 +2,7 @@ import Foundation
 import SwiftDataLintSchemaRules
 import Testing
 
+@testable import SwiftDataLintLinting
 @testable import swiftdata_lint
 
 /// The contract of `rules`.

@@ -3,6 +3,7 @@ import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
 import Testing
 
+@testable import SwiftDataLintLinting
 @testable import swiftdata_lint
 
 /// Completion scripts and the manual page, which are generated from the declarations.

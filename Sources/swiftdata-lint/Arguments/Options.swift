@@ -1,3 +1,4 @@
+import SwiftDataLintLinting
 import SwiftDataLintModelSchema
 import SwiftDataLintReports
 import SwiftDataLintSchema
@@ -14,14 +15,6 @@ enum SchemaFormat: String, CaseIterable, Sendable {
 enum RulesFormat: String, CaseIterable, Sendable {
   case text
   case json
-}
-
-/// The lowest severity of a finding that fails the run.
-enum FailureThreshold: String, CaseIterable, Sendable {
-  case error
-  case warning
-  case note
-  case never
 }
 
 /// When to color output.

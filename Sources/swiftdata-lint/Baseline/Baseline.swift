@@ -1,3 +1,4 @@
+import SwiftDataLintLinting
 import SwiftDataLintSchemaRules
 
 /// The identity of a finding in a baseline. It contains neither lines nor messages, because any

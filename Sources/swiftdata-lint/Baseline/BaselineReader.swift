@@ -1,3 +1,4 @@
+import SwiftDataLintLinting
 import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 

@@ -1,3 +1,4 @@
+import SwiftDataLintLinting
 import SwiftDataLintReports
 import SwiftDataLintSchemaFixes
 import SwiftDataLintSchemaRules
@@ -14,10 +15,10 @@ struct FixOutcome {
 extension Command {
   /// Applies fixes or prints what they would change.
   func fix(
-    _ request: FixRequest, _ arguments: ParsedArguments, _ subject: Subject,
+    _ request: FixRequest, _ arguments: ParsedArguments, _ target: LintTarget,
     _ baseline: OpenBaseline?
   ) -> FixOutcome {
-    var sources = FixableSources(self, arguments, subject, baseline)
+    var sources = FixableSources(self, arguments, target, baseline)
     let session = sources.fix { request.allowsUnsafe || $0.fix?.applicability == .safe }
     var changed = Set(session.changes.map(\.path))
     let status: ExitStatus
@@ -27,7 +28,7 @@ extension Command {
     case .show: status = show(session.changes, style(arguments))
     case .filter:
       fixed = system.overlaid(with: session.changes)
-      status = write(subject.paths.flatMap { fixed.bytes(ofTyped: $0) })
+      status = write(target.paths.flatMap { fixed.bytes(ofTyped: $0) })
     }
     printNotice(summary(session, changed, request))
     sources.skipped.lines.forEach(printNotice)

@@ -16,7 +16,7 @@ struct FixRequest {
   let allowsUnsafe: Bool
 
   /// Returns nil if no fix is requested.
-  init?(_ arguments: ParsedArguments, of subject: SubjectRequest) throws(UsageError) {
+  init?(_ arguments: ParsedArguments, of target: LintTargetRequest) throws(UsageError) {
     let usage = CommandUsage(program: .linter, command: arguments.command)
     allowsUnsafe = arguments[Options.unsafeFixes]
     switch (arguments[Options.fix], arguments[Options.diff]) {
@@ -38,7 +38,7 @@ struct FixRequest {
       }
       use = .show
     case (true, false):
-      switch subject {
+      switch target {
       case .standardInput: use = .filter
       case .changes(.staged, _):
         throw usage.error(

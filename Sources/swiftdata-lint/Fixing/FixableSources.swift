@@ -1,3 +1,4 @@
+import SwiftDataLintLinting
 import SwiftDataLintSchemaFixes
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
@@ -7,7 +8,7 @@ import SwiftDataLintSwiftSource
 struct FixableSources {
   private let system: System
   private let arguments: ParsedArguments
-  private let subject: Subject
+  private let target: LintTarget
   private let baseline: OpenBaseline?
   /// The contents of files after the fixes so far, by printed path.
   private var texts: [String: SourceText] = [:]
@@ -16,22 +17,22 @@ struct FixableSources {
   /// The fixes that were skipped.
   private(set) var skipped = SkippedFixes()
 
-  /// Creates the sources of a subject.
+  /// Creates the sources of a target.
   ///
   /// - Parameter baseline: A baseline of findings that are not fixed.
   init(
-    _ command: Command, _ arguments: ParsedArguments, _ subject: Subject,
+    _ command: Command, _ arguments: ParsedArguments, _ target: LintTarget,
     _ baseline: OpenBaseline? = nil
   ) {
     system = command.system
     self.arguments = arguments
-    self.subject = subject
+    self.target = target
     self.baseline = baseline
   }
 
   /// Uses an existing analysis of the same sources.
-  mutating func begin(with analysed: Analysed) {
-    found = fixableFindings(of: analysed, Command(system: system), &skipped)
+  mutating func begin(with project: LintedProject) {
+    found = fixableFindings(of: project, Command(system: system), &skipped)
   }
 
   /// Applies the fixes of the findings that match a predicate.
@@ -55,15 +56,15 @@ struct FixableSources {
     quiet.writeError = { _ in }
     quiet.standardErrorIsTerminal = false
     let command = Command(system: quiet)
-    return fixableFindings(of: command.analyse(arguments, subject), command, &left)
+    return fixableFindings(of: command.analyse(arguments, target), command, &left)
   }
 
   private func fixableFindings(
-    of analysed: Analysed, _ command: Command, _ left: inout SkippedFixes
+    of project: LintedProject, _ command: Command, _ left: inout SkippedFixes
   ) -> FixSession.Found {
-    let found = analysed.findings()
-    let new = baseline.map { command.new(found, of: analysed, beside: $0) } ?? found
-    let fixable = analysed.withFixes(new)
+    let found = project.analysis.findings()
+    let new = baseline.map { command.new(found, of: project, beside: $0) } ?? found
+    let fixable = project.analysis.withFixes(new, system: project.system, jobs: project.jobs)
     left.formUnion(fixable.skipped)
     return FixSession.Found(fixable.sets.flatMap(\.findings.reported), texts: fixable.texts)
   }

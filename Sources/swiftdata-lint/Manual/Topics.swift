@@ -1,3 +1,4 @@
+import SwiftDataLintLinting
 import SwiftDataLintReports
 import SwiftDataLintSchemaRules
 
@@ -61,7 +62,7 @@ extension HelpTopic {
       .code(Snippet.all.first { $0.name == "settings" }?.text ?? ""),
       .terms(
         SettingDeclaration.all.map { setting in
-          let value = setting.value.text(in: Settings())
+          let value = setting.value.text(in: Settings.defaults)
           return Term(setting.name, "\(setting.help) Default: \(value)")
         }),
       .text(

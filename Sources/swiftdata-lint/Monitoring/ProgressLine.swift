@@ -1,5 +1,7 @@
+import SwiftDataLintLinting
+
 /// A line on the terminal that shows progress.
-struct ProgressLine {
+struct ProgressLine: ProgressDisplay {
   /// In nanoseconds: the time before the line appears, and the time between updates.
   private static let delay: UInt64 = 500_000_000
   private static let interval: UInt64 = 100_000_000
@@ -13,11 +15,6 @@ struct ProgressLine {
     next = system.now() + Self.delay
   }
 
-  /// Shows the line, if it is due.
-  ///
-  /// - Parameters:
-  ///   - done: The number of folders found or files read.
-  ///   - now: The time of the system's clock, in nanoseconds.
   mutating func show(_ stage: Stage, done: Int, of total: Int, at now: UInt64) {
     guard now >= next else { return }
     next = now + Self.interval
@@ -48,5 +45,16 @@ extension System {
   var canShowProgress: Bool {
     standardErrorIsTerminal && !["", "dumb"].contains(environment["TERM"] ?? "")
       && ["", "false"].contains(environment["CI"] ?? "")
+  }
+}
+
+extension WorkMonitor {
+  /// Returns nil if no monitor is needed, so that it has no cost then.
+  ///
+  /// - Parameter measures: Whether to create a monitor even if there is no terminal that shows
+  ///   progress.
+  convenience init?(_ system: System, measures: Bool) {
+    guard measures || system.canShowProgress else { return nil }
+    self.init(system, display: system.canShowProgress ? ProgressLine(system) : nil)
   }
 }

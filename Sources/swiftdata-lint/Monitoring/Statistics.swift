@@ -1,3 +1,5 @@
+import SwiftDataLintLinting
+
 /// Statistics of a `lint` run: file counts, times and findings.
 struct Statistics: Sendable {
   /// The number of analyzed Swift files.

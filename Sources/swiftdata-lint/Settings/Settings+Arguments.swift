@@ -1,6 +1,4 @@
-import SwiftDataLintModelSchema
-import SwiftDataLintSchema
-import SwiftDataLintSchemaRules
+import SwiftDataLintLinting
 
 extension Settings {
   /// Overrides settings with the options on the command line.
@@ -16,16 +14,11 @@ extension Settings {
     requiresModels = arguments[Options.requireModels] ?? requiresModels
     requiresReasons = arguments[Options.requireReasons] ?? requiresReasons
   }
+}
 
-  /// The settings of the rules. `failOn: note` implies that notes are reported.
-  var ruleSettings: RuleSettings {
-    RuleSettings(rules, only: onlyRules, reportsNotes: reportsNotes || failOn == .note)
-  }
-
-  /// The options for linking the schema.
-  var schemaOptions: SchemaOptions {
-    SchemaOptions(
-      scope: scope, localOnly: localOnly, frozenVersions: frozenVersions,
-      requiresReasons: requiresReasons)
+extension SettingsSource {
+  /// The source of settings that a command line names.
+  init(system: System, arguments: ParsedArguments) throws(Failure) {
+    try self.init(system: system, file: arguments[Options.config]) { $0.apply(arguments) }
   }
 }

@@ -1,3 +1,4 @@
+import SwiftDataLintLinting
 import SwiftDataLintSchemaRules
 
 /// Settings as the contents of a `.swiftdata-lint.json`, and their JSON Schema.
@@ -17,7 +18,7 @@ extension Settings {
           \(quoted(setting.name)): {
             "description": \(quoted(setting.help)),
             \(setting.value.schema),
-            "default": \(setting.value.text(in: Settings()))
+            "default": \(setting.value.text(in: Settings.defaults))
           }
       """
     }

@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintLinting
 import SwiftDataLintSchema
 
 /// Names in settings that match nothing in any of the sets that the settings apply to.
@@ -6,14 +6,14 @@ struct UnknownNames {
   /// The errors, one line each.
   private(set) var errors: [String] = []
 
-  init(_ results: [(set: ConfiguredSet, schema: Schema)]) {
-    let groups = Dictionary(grouping: results) { $0.set.file?.path ?? "" }
+  init(_ analysis: ProjectAnalysis) {
+    let groups = Dictionary(grouping: analysis.units) { $0.unit.file?.path ?? "" }
     for (_, group) in groups.sorted(by: { $0.key < $1.key }) {
       guard let first = group.first else { continue }
       let others = group.dropFirst().map(\.schema.unknownNames)
       for name in first.schema.unknownNames
       where others.allSatisfy({ $0.contains { $0.isSame(as: name) } }) {
-        errors.append(Self.error(name, first.set.file))
+        errors.append(Self.error(name, first.unit.file))
       }
     }
   }

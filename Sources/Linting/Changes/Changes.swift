@@ -1,0 +1,75 @@
+/// Which files count as changed.
+package enum ChangeRequest: Equatable, Sendable {
+  /// Files whose contents in git's index differ from the last commit.
+  case staged
+  /// Files that changed since the merge base of this commit and the current branch.
+  case since(String)
+
+  /// The option, as the user typed it.
+  package var option: String {
+    switch self {
+    case .staged: "--staged"
+    case .since(let commit): "--since \(commit)"
+    }
+  }
+}
+
+/// Changed files that can affect findings.
+package struct Changes: Sendable {
+  /// Absolute paths without links.
+  package var files: Set<String> = []
+  /// The contents in git's index of the files that differ from the disk.
+  package var texts: [String: [UInt8]] = [:]
+
+  package init(files: Set<String> = [], texts: [String: [UInt8]] = [:]) {
+    self.files = files
+    self.texts = texts
+  }
+
+  private var names: Set<String> { Set(files.map(FilePath.name)) }
+
+  /// Whether a change to the file at this path can affect findings.
+  static func concern(_ path: String) -> Bool {
+    FilePath.isSwift(path) || FilePath.concernsProject(path)
+  }
+
+  package mutating func formUnion(_ other: Changes) {
+    files.formUnion(other.files)
+    texts.merge(other.texts) { first, _ in first }
+  }
+
+  /// The sets in which something changed, with only the changed files reported.
+  func narrowed(_ sets: [RootFiles], system: System) -> [RootFiles] {
+    let names = names
+    return sets.compactMap { set in
+      // Settings and entitlements apply to all files of a set.
+      let settings = FilePath.join(set.root, ProjectRoot.configuration)
+      // A deleted file is no longer part of a set.
+      let lost = files.contains { file in
+        FilePath.isEntitlements(file) && FilePath.contains(set.root, file)
+          && system.kind(file) == nil
+      }
+      if files.contains(settings) || lost
+        || set.entitlements.contains(where: { has($0, names, system) })
+      {
+        return set
+      }
+      let files = set.files.map { file in
+        var file = file
+        file.isReported = file.isReported && has(file, names, system)
+        return file
+      }
+      guard files.contains(where: \.isReported) else { return nil }
+      return RootFiles(root: set.root, files: files, entitlements: set.entitlements)
+    }
+  }
+
+  /// Whether the file is one of the changed files, or a link to one.
+  private func has(_ file: SourceFilePath, _ names: Set<String>, _ system: System) -> Bool {
+    if files.contains(file.absolute) { return true }
+    guard names.contains(FilePath.name(of: file.absolute)),
+      let target = try? system.resolve(file.absolute)
+    else { return false }
+    return files.contains(target)
+  }
+}

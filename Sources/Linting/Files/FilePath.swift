@@ -1,0 +1,135 @@
+/// Operations on path strings that do not access the file system.
+package enum FilePath {
+  /// The folder that contains the path; `/` for `/`.
+  package static func parent(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
+      return "/"
+    }
+    return String(path[..<slash])
+  }
+
+  /// The folder that contains the path, its parent, and so on up to `/`.
+  package static func ancestors(of path: String) -> [String] {
+    var ancestors: [String] = []
+    var folder = path
+    while folder != "/" {
+      folder = parent(of: folder)
+      ancestors.append(folder)
+    }
+    return ancestors
+  }
+
+  /// The last component of the path.
+  package static func name(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[path.utf8.index(after: slash)...])
+  }
+
+  /// Joins a folder and a name.
+  package static func join(_ folder: String, _ name: String) -> String {
+    folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
+  }
+
+  /// The path relative to a folder; an absolute path is returned unchanged.
+  package static func absolute(_ path: String, from folder: String) -> String {
+    path.utf8.first == UInt8(ascii: "/") ? path : join(folder, path)
+  }
+
+  /// The absolute path without `.`, `..` and repeated slashes. Links are not resolved.
+  package static func normalised(_ path: String) -> String {
+    var kept: [Substring] = []
+    for component in components(of: path) where component != "." {
+      if component == ".." {
+        _ = kept.popLast()
+      } else {
+        kept.append(component)
+      }
+    }
+    return "/" + kept.joined(separator: "/")
+  }
+
+  /// Whether two paths have the same bytes. `String` also compares canonical equivalents as equal.
+  package static func isSame(_ first: String, _ second: String) -> Bool {
+    first.utf8.count == second.utf8.count && !precedes(first, second) && !precedes(second, first)
+  }
+
+  /// Whether the path is the folder or is inside it.
+  package static func contains(_ folder: String, _ path: String) -> Bool {
+    if folder == "/" || isSame(folder, path) { return true }
+    let (folder, path) = (folder.utf8, path.utf8)
+    return path.count > folder.count && path.starts(with: folder)
+      && path.dropFirst(folder.count).first == UInt8(ascii: "/")
+  }
+
+  /// The path with its leading folder replaced by another one.
+  package static func moved(_ path: String, from folder: String, to newFolder: String) -> String {
+    let rest = relative(path, to: folder)
+    return rest == "." ? newFolder : join(newFolder, rest)
+  }
+
+  /// The relative path from the folder to the path: `a/b.swift`, `../x.swift`, or `.` for the
+  /// folder itself. Both are absolute.
+  package static func relative(_ path: String, to folder: String) -> String {
+    let target = components(of: path)
+    let base = components(of: folder)
+    let common = zip(target, base).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+    let way = repeatElement("..", count: base.count - common) + target[common...]
+    return way.isEmpty ? "." : way.joined(separator: "/")
+  }
+
+  /// The components between the slashes.
+  package static func components(of path: String) -> [Substring] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+  }
+
+  /// Whether the path names a Swift file.
+  package static func isSwift(_ path: String) -> Bool { has(path, suffix: ".swift") }
+
+  /// Whether the path names an entitlements file.
+  static func isEntitlements(_ path: String) -> Bool { has(path, suffix: ".entitlements") }
+
+  /// Whether the path names a file to analyze.
+  static func isAnalysed(_ path: String) -> Bool { isSwift(path) || isEntitlements(path) }
+
+  /// Whether the path names settings or entitlements, which apply to all files of a project.
+  static func concernsProject(_ path: String) -> Bool {
+    isEntitlements(path) || name(of: path) == ProjectRoot.configuration
+  }
+
+  /// Whether the path names a folder of tests.
+  static func isTests(_ folder: String) -> Bool { has(folder, suffix: "Tests") }
+
+  /// Whether the path ends with the bytes of the suffix.
+  static func has(_ path: String, suffix: StaticString) -> Bool {
+    suffix.withUTF8Buffer { suffix in
+      path.utf8.withContiguousStorageIfAvailable {
+        $0.suffix(suffix.count).elementsEqual(suffix)
+      } ?? path.utf8.suffix(suffix.count).elementsEqual(suffix)
+    }
+  }
+
+  /// Whether the first path sorts before the second by their bytes.
+  package static func precedes(_ first: String, _ second: String) -> Bool {
+    let order = first.utf8.withContiguousStorageIfAvailable { first in
+      second.utf8.withContiguousStorageIfAvailable { second in
+        precedes(UnsafeRawBufferPointer(first), UnsafeRawBufferPointer(second))
+      }
+    }
+    return (order ?? nil) ?? first.utf8.lexicographicallyPrecedes(second.utf8)
+  }
+
+  /// Compares eight bytes at a time, because names in a folder often have a common prefix.
+  private static func precedes(
+    _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
+  ) -> Bool {
+    let common = min(first.count, second.count)
+    var offset = 0
+    while offset + 8 <= common {
+      let left = first.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let right = second.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      if left != right { return left.bigEndian < right.bigEndian }
+      offset += 8
+    }
+    return first[offset...].lexicographicallyPrecedes(second[offset...])
+  }
+}

@@ -1,0 +1,177 @@
+/// A file to analyze: a Swift file or an entitlements file.
+///
+/// A tree contains many of them, so properties that the files of a folder share are stored once.
+package struct SourceFilePath: Equatable, Sendable {
+  let folder: SourceFolder
+  let name: String
+
+  /// Whether findings in the file are reported. Other files are read because they affect these
+  /// findings.
+  var isReported = true
+
+  var absolute: String { FilePath.join(folder.path, name) }
+
+  /// The printed path, relative to the current directory: `a/b.swift` or `../x.swift`.
+  var display: String { folder.display == "." ? name : folder.display + "/" + name }
+}
+
+/// The properties that the files of a folder share.
+package final class SourceFolder: Equatable, Sendable {
+  /// The absolute path.
+  let path: String
+
+  /// The printed path, relative to the current directory: `a/b`, `../x` or `.`.
+  let display: String
+
+  /// The absolute path of the folder that is analyzed as a whole.
+  let root: String
+
+  /// The folder of the files' module, relative to the root, such as `Packages/Kit/Sources/Kit`. Its
+  /// last component is the module's name in Swift. `nil` if the module is unknown.
+  let module: String?
+
+  /// The folder of the files' Xcode project, relative to the root; `nil` for files of packages, or
+  /// if the project is unknown.
+  let xcodeProject: String?
+
+  /// Whether the files are in a folder of tests below their root.
+  let isInTests: Bool
+
+  /// Creates the shared properties from a folder.
+  ///
+  /// - Parameter folder: The folder, already refined by its own entries.
+  init(_ folder: Folder) {
+    path = folder.path
+    display = folder.display
+    root = folder.project.root
+    module = folder.scope.module
+    xcodeProject = folder.scope.project
+    isInTests = folder.isInTests
+  }
+
+  package static func == (left: SourceFolder, right: SourceFolder) -> Bool {
+    left === right
+      || left.path == right.path && left.display == right.display && left.root == right.root
+        && left.module == right.module && left.xcodeProject == right.xcodeProject
+        && left.isInTests == right.isInTests
+  }
+}
+
+/// Consecutive files of one folder.
+package struct FileRun: Sendable {
+  let folder: SourceFolder
+  let files: ArraySlice<SourceFilePath>
+
+  /// Splits the files, in order, into runs of at most `length` files.
+  static func runs(of files: [SourceFilePath], upTo length: Int) -> [FileRun] {
+    var runs: [FileRun] = []
+    var start = 0
+    while start < files.count {
+      let folder = files[start].folder
+      let rest = files[start..<min(start + length, files.count)]
+      let run = rest.prefix { $0.folder === folder }
+      runs.append(FileRun(folder: folder, files: run))
+      start = run.endIndex
+    }
+    return runs
+  }
+}
+
+/// A folder to read, with properties inherited from its parents.
+package final class Folder: Sendable {
+  let path: String
+
+  /// The printed path.
+  let display: String
+
+  /// The project that the folder belongs to.
+  let project: Project
+
+  /// The git ignore patterns that apply in the folder, without those of its own file.
+  let ignores: GitIgnores
+
+  let scope: ModuleScope
+
+  /// Whether this is a folder of tests, or is inside one, below the project's root.
+  let isInTests: Bool
+
+  /// The link by which the folder was reached, if any.
+  let mount: Mount?
+
+  init(
+    path: String, display: String, project: Project, ignores: GitIgnores, scope: ModuleScope,
+    isInTests: Bool, mount: Mount?
+  ) {
+    self.path = path
+    self.display = display
+    self.project = project
+    self.ignores = ignores
+    self.scope = scope
+    self.isInTests = isInTests
+    self.mount = mount
+  }
+
+  /// The path without links.
+  var canonical: String {
+    mount.map { FilePath.moved(path, from: $0.link, to: $0.target) } ?? path
+  }
+}
+
+/// A project, which is analyzed as a whole. A nested project is analyzed on its own, so that
+/// findings do not depend on how a file is named.
+package struct Project: Equatable, Sendable {
+  /// How a project was detected. A later case takes precedence over earlier ones.
+  enum Mark: Comparable, Sendable {
+    /// By an Xcode project or a package, or without any mark.
+    case none
+    case workTree
+    case configuration
+    /// Set by the user.
+    case byHand
+  }
+
+  /// The absolute path of the project's folder.
+  let root: String
+  let mark: Mark
+
+  /// The project of a folder in this project: a new one if the folder's marks take at least equal
+  /// precedence.
+  func refined(by marks: FolderMarks, folder: String) -> Project {
+    let mark: Mark = marks.hasConfiguration ? .configuration : marks.hasGit ? .workTree : .none
+    return mark > .none && mark >= self.mark ? Project(root: folder, mark: mark) : self
+  }
+}
+
+/// A symbolic link that the walk followed, and its target.
+package struct Mount: Equatable, Sendable {
+  let link: String
+
+  /// The path of the target, without links.
+  let target: String
+}
+
+/// A symbolic link that the walk found.
+package struct FolderLink: Sendable {
+  let path: String
+
+  /// The folder that contains the link, with its own patterns and scope.
+  let folder: Folder
+}
+
+/// The contents of a folder that the walk uses.
+package struct FolderContents: Sendable {
+  /// The Swift files, sorted by the bytes of their names.
+  var files: [SourceFilePath] = []
+
+  /// The entitlements files, sorted by the bytes of their names.
+  var entitlements: [SourceFilePath] = []
+
+  /// The folders to read next, sorted by the paths inside them.
+  var folders: [Folder] = []
+
+  /// The number of files that sort before the paths inside a folder, for each folder.
+  var filesBefore: [Int] = []
+
+  var links: [FolderLink] = []
+  var unreadable: [SystemError] = []
+}

@@ -1,0 +1,190 @@
+import SwiftDataLintSwiftSource
+
+/// All files of a set: those below its root, the targets of links, and files that the user named
+/// although the walk skips them.
+package struct SourceTree {
+  let reader: FolderReader
+  let jobs: Int
+
+  /// The Swift files, sorted by the bytes of their paths.
+  private(set) var files: [SourceFilePath] = []
+
+  /// The entitlements files, sorted by the bytes of their paths.
+  private(set) var entitlements: [SourceFilePath] = []
+
+  /// Errors for entries that could not be read, with printed paths.
+  private(set) var unreadable: [SystemError] = []
+
+  /// Notices about skipped entries that are named like sources, one line each.
+  private(set) var notices: [String] = []
+
+  /// The links that were followed.
+  private(set) var mounts: [Mount] = []
+
+  private var knownFolders: Set<ExactPath> = []
+
+  init(reader: FolderReader, jobs: Int) {
+    self.reader = reader
+    self.jobs = jobs
+  }
+
+  /// Adds the files of a folder, and the targets of its links.
+  mutating func add(_ start: Folder) {
+    let walk = FolderWalk(from: start, reader: reader, jobs: jobs)
+    note(walk.unreadable)
+    merge(walk.files)
+    mergeEntitlements(walk.entitlements)
+    guard !walk.links.isEmpty else { return }
+    knownFolders.formUnion(walk.folders.map(ExactPath.init))
+    follow(walk.links)
+  }
+
+  /// Adds a file.
+  mutating func add(_ file: SourceFilePath) {
+    merge([file])
+  }
+
+  /// Whether something at the path or inside it could not be read.
+  func isUnreadable(_ path: String) -> Bool {
+    unreadable.contains { FilePath.contains(path, reader.system.absolute($0.path)) }
+  }
+
+  /// The indices of the file, or of the files in the folder.
+  func range(of path: String) -> Range<Int> {
+    let file = files.partitionPoint { FilePath.precedes($0.absolute, path) }
+    if file < files.count, FilePath.isSame(files[file].absolute, path) {
+      return file..<file + 1
+    }
+    // `/` is followed directly by `0` in byte order.
+    let start = files.partitionPoint { FilePath.precedes($0.absolute, path + "/") }
+    let end = files.partitionPoint { FilePath.precedes($0.absolute, path + "0") }
+    return start..<end
+  }
+
+  /// The paths under which the tree may contain the named path: as named, without links, and
+  /// through the links that were followed.
+  func places(of named: NamedPath) -> [String] {
+    var places = [named.path]
+    if !FilePath.isSame(named.canonical, named.path) { places.append(named.canonical) }
+    for mount in mounts where FilePath.contains(mount.target, named.canonical) {
+      places.append(FilePath.moved(named.canonical, from: mount.target, to: mount.link))
+    }
+    return places
+  }
+
+  /// Marks the files at these paths as the only reported files.
+  mutating func report(only paths: [String]) {
+    for index in files.indices { files[index].isReported = false }
+    for path in paths {
+      for index in range(of: path) { files[index].isReported = true }
+    }
+  }
+
+  /// Adds errors without duplicates, because a folder may be walked twice.
+  private mutating func note(_ errors: [SystemError]) {
+    unreadable += errors.filter { !unreadable.contains($0) }
+  }
+
+  private mutating func merge(_ new: [SourceFilePath]) {
+    guard !files.isEmpty else { return files = new }
+    var merged: [SourceFilePath] = []
+    merged.reserveCapacity(files.count + new.count)
+    var rest = new[...]
+    for file in files {
+      while let next = rest.first, FilePath.precedes(next.absolute, file.absolute) {
+        merged.append(next)
+        rest.removeFirst()
+      }
+      merged.append(file)
+    }
+    files = merged + rest
+  }
+
+  /// Adds entitlements files without duplicates, because a folder may be walked twice.
+  private mutating func mergeEntitlements(_ new: [SourceFilePath]) {
+    let known = Set(entitlements.map { ExactPath($0.absolute) })
+    entitlements += new.filter { !known.contains(ExactPath($0.absolute)) }
+    entitlements.sort { FilePath.precedes($0.absolute, $1.absolute) }
+  }
+}
+
+// MARK: - Links
+
+extension SourceTree {
+  /// Follows links in path order, then the links found on the way. Folders that were already walked
+  /// are skipped, so that cycles end.
+  private mutating func follow(_ links: [FolderLink]) {
+    var pending = links
+    var knownFiles = Set((files + entitlements).map { ExactPath($0.absolute) })
+    var linked: [SourceFilePath] = []
+    while !pending.isEmpty {
+      let level = pending.sorted { FilePath.precedes($0.path, $1.path) }
+      pending = []
+      for link in level {
+        let found = follow(link, further: &pending)
+        linked += found.filter { knownFiles.insert(ExactPath($0.canonical)).inserted }.map(\.file)
+      }
+    }
+    let swift = linked.filter { FilePath.isSwift($0.absolute) }
+    merge(swift.sorted { FilePath.precedes($0.absolute, $1.absolute) })
+    mergeEntitlements(linked.filter { FilePath.isEntitlements($0.absolute) })
+  }
+
+  /// The files that the link leads to, each with its path without links.
+  private mutating func follow(
+    _ link: FolderLink, further: inout [FolderLink]
+  ) -> [(file: SourceFilePath, canonical: String)] {
+    let target: String
+    do throws(SystemError) {
+      target = try reader.system.resolve(link.path)
+    } catch {
+      if FilePath.isAnalysed(link.path) { note(error, at: link) }
+      return []
+    }
+    let mount = Mount(link: link.path, target: target)
+    switch reader.system.kind(target) {
+    case .directory:
+      return walk(mount, from: link, further: &further)
+    case .file where FilePath.isAnalysed(link.path):
+      mounts.append(mount)
+      return [(reader.file(FilePath.name(of: link.path), in: link.folder), target)]
+    case .other where FilePath.isAnalysed(link.path):
+      note([.notRegular(display(link))])
+      return []
+    default:
+      return []
+    }
+  }
+
+  private mutating func walk(
+    _ mount: Mount, from link: FolderLink, further: inout [FolderLink]
+  ) -> [(file: SourceFilePath, canonical: String)] {
+    // A link to a folder that contains the root would add files that are not part of it.
+    let target = mount.target
+    let isKnown = knownFolders.contains(ExactPath(target))
+    if isKnown || FilePath.contains(target, reader.root) { return [] }
+    mounts.append(mount)
+    let start = reader.folder(FilePath.name(of: link.path), in: link.folder, mount: mount)
+    let walk = FolderWalk(from: start, reader: reader, jobs: jobs)
+    note(walk.unreadable)
+    knownFolders.formUnion(walk.folders.map(ExactPath.init))
+    further += walk.links
+    return (walk.files + walk.entitlements).map {
+      ($0, FilePath.moved($0.absolute, from: mount.link, to: target))
+    }
+  }
+
+  /// A broken link is a notice, not an error: generated files are linked before they exist, and
+  /// there is no source to analyze.
+  private mutating func note(_ error: SystemError, at link: FolderLink) {
+    guard error.isBrokenLink else {
+      return note([SystemError(path: display(link), code: error.code)])
+    }
+    let notice = "\(display(link)): broken symbolic link, skipped"
+    if !notices.contains(notice) { notices.append(notice) }
+  }
+
+  private func display(_ link: FolderLink) -> String {
+    reader.display(FilePath.name(of: link.path), in: link.folder)
+  }
+}

@@ -1,0 +1,48 @@
+import SwiftDataLintSchema
+import SwiftDataLintSchemaRules
+
+/// The settings of a project, including overrides on the command line.
+package struct Settings: Equatable, Sendable {
+  /// Subfolders to analyze separately; empty to analyze the whole folder.
+  package var roots: [String] = []
+  /// Patterns of files and folders to skip, as in `.gitignore`.
+  package var exclude: [String] = []
+  /// The settings of rules, by rule ID.
+  package var rules: [String: RuleSetting] = [:]
+  /// The IDs of the only rules to check; empty for all rules.
+  package var onlyRules: Set<String> = []
+  package var reportsNotes = false
+  package var scope = SyncScope.auto
+  /// Models to treat as local, by name or dotted path.
+  package var localOnly: [String] = []
+  /// Versions of the schema to treat as older ones, by name or dotted path.
+  package var frozenVersions: [String] = []
+  package var failOn = FailureThreshold.error
+  package var requiresModels = false
+  package var requiresReasons = false
+
+  /// The settings of a project without a settings file.
+  package static let defaults = Settings()
+}
+
+extension Settings {
+  /// The settings of the rules. `failOn: note` implies that notes are reported.
+  package var ruleSettings: RuleSettings {
+    RuleSettings(rules, only: onlyRules, reportsNotes: reportsNotes || failOn == .note)
+  }
+
+  /// The options for linking the schema.
+  package var schemaOptions: SchemaOptions {
+    SchemaOptions(
+      scope: scope, localOnly: localOnly, frozenVersions: frozenVersions,
+      requiresReasons: requiresReasons)
+  }
+}
+
+/// The lowest severity of a finding that fails the run.
+package enum FailureThreshold: String, CaseIterable, Sendable {
+  case error
+  case warning
+  case note
+  case never
+}

@@ -1,0 +1,100 @@
+/// Replaces the contents of files, whether the files exist or not.
+private struct SystemOverlay: Sendable {
+  let base: System
+  /// By absolute path without links.
+  let texts: [ExactPath: [UInt8]]
+  private let names: Set<ExactPath>
+  /// The entries that the replaced files add to their ancestors.
+  private let entries: [ExactPath: [DirectoryEntry]]
+
+  init(_ base: System, _ texts: [String: [UInt8]]) {
+    self.base = base
+    self.texts = Dictionary(
+      uniqueKeysWithValues: texts.map { (ExactPath($0), $1) })
+    names = Set(texts.keys.map { ExactPath(FilePath.name(of: $0)) })
+    var entries: [ExactPath: [DirectoryEntry]] = [:]
+    for path in texts.keys {
+      var child = DirectoryEntry(name: FilePath.name(of: path), kind: .file)
+      for folder in FilePath.ancestors(of: path) {
+        let key = ExactPath(folder)
+        let isThere = entries[key]?.contains { FilePath.isSame($0.name, child.name) } ?? false
+        if isThere { break }
+        entries[key, default: []].append(child)
+        child = DirectoryEntry(name: FilePath.name(of: folder), kind: .directory)
+      }
+    }
+    self.entries = entries
+  }
+
+  func readFiles(
+    of folder: String, names: [String],
+    _ take: (_ index: Int, _ bytes: FileBytes) -> Void
+  ) {
+    let concerns = names.contains { self.names.contains(ExactPath($0)) }
+    if !concerns { return base.readFiles(folder, names, take) }
+    for (index, name) in names.enumerated() {
+      if let text = text(of: name, in: folder) {
+        take(index, .success(text))
+      } else {
+        base.readFiles(folder, [name]) { take(index, $1) }
+      }
+    }
+  }
+
+  private func text(of name: String, in folder: String) -> [UInt8]? {
+    let path = FilePath.join(folder, name)
+    if let text = texts[ExactPath(path)] { return text }
+    // The path may lead through a link to such a file. Only matching names are resolved, because
+    // they are few.
+    guard names.contains(ExactPath(name)), let target = try? base.resolve(path) else {
+      return nil
+    }
+    return texts[ExactPath(target)]
+  }
+
+  func list(_ path: String) throws(SystemError) -> [DirectoryEntry] {
+    guard let added = entries[ExactPath(path)] else { return try base.list(path) }
+    let present = base.kind(path) == nil ? [] : try base.list(path)
+    let names = Set(present.map { ExactPath($0.name) })
+    return present + added.filter { !names.contains(ExactPath($0.name)) }
+  }
+
+  func resolve(_ path: String) throws(SystemError) -> String {
+    do throws(SystemError) {
+      return try base.resolve(path)
+    } catch {
+      if kind(ofAdded: path) != nil { return path }
+      // The path of a file that does not exist may contain links.
+      let plain = FilePath.normalised(path)
+      guard plain != "/", let folder = try? resolve(FilePath.parent(of: plain)) else { throw error }
+      let target = FilePath.join(folder, FilePath.name(of: plain))
+      if kind(ofAdded: target) != nil { return target }
+      throw error
+    }
+  }
+
+  func kind(_ path: String) -> EntryKind? {
+    base.kind(path) ?? (try? resolve(path)).flatMap(kind(ofAdded:))
+  }
+
+  private func kind(ofAdded path: String) -> EntryKind? {
+    let path = ExactPath(path)
+    return texts[path] != nil ? .file : entries[path] != nil ? .directory : nil
+  }
+}
+
+extension System {
+  /// The system with other contents for files, which need not exist.
+  ///
+  /// - Parameter texts: The contents, by absolute path without links.
+  package func overlaid(with texts: [String: [UInt8]]) -> System {
+    if texts.isEmpty { return self }
+    let overlay = SystemOverlay(self, texts)
+    var system = self
+    system.readFiles = { overlay.readFiles(of: $0, names: $1, $2) }
+    system.list = { @Sendable path throws(SystemError) in try overlay.list(path) }
+    system.resolve = { @Sendable path throws(SystemError) in try overlay.resolve(path) }
+    system.kind = { overlay.kind($0) }
+    return system
+  }
+}

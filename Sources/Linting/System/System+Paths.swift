@@ -1,0 +1,33 @@
+import SwiftDataLintSwiftSource
+
+extension System {
+  /// The absolute path of a typed or printed path. Links are not resolved.
+  package func absolute(_ path: String) -> String {
+    FilePath.normalised(FilePath.absolute(path, from: currentDirectory))
+  }
+
+  /// The absolute path with names as folders list them. Some file systems, such as those of macOS,
+  /// also find a name in another case or with another composition of its characters. Links in the
+  /// path are kept.
+  func listed(_ path: String) -> String {
+    guard let canonical = try? resolve(path) else {
+      // A path that does not exist may be created in a folder that exists.
+      let folder = FilePath.parent(of: path)
+      return path == "/" ? path : FilePath.join(listed(folder), FilePath.name(of: path))
+    }
+    let typed = FilePath.components(of: path)
+    let listed = FilePath.components(of: canonical)
+    let count = zip(typed.reversed(), listed.reversed())
+      .prefix { $0.lowercased() == $1.lowercased() }.count
+    let names = typed.dropLast(count) + listed.suffix(count)
+    let spelled = "/" + names.joined(separator: "/")
+    // On other file systems, a link may lead to a name that differs only in its spelling.
+    let isFound = (try? resolve(spelled)).map { FilePath.isSame($0, canonical) } ?? false
+    return isFound ? spelled : path
+  }
+
+  /// The contents of the file at a printed path; nil if it cannot be read.
+  package func text(of path: String) -> SourceText? {
+    (try? read(absolute(path))).map { SourceText($0) }
+  }
+}

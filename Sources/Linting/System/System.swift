@@ -1,0 +1,298 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#endif
+
+/// The parts of the operating system that the command uses. Tests replace the closures, so that the
+/// whole command runs in process.
+package struct System: Sendable {
+  /// The absolute path of the current directory, without symbolic links.
+  package var currentDirectory: String
+
+  /// The environment variables of the process.
+  package var environment: [String: String]
+
+  /// Whether standard output is a terminal.
+  package var standardOutputIsTerminal: Bool
+
+  /// Whether standard error is a terminal.
+  package var standardErrorIsTerminal: Bool
+
+  /// The number of processors that are online, at least 1.
+  package var processorCount: Int
+
+  /// Lists the entries of a directory, without `.` and `..`, in no particular order.
+  package var list: @Sendable (_ path: String) throws(SystemError) -> [DirectoryEntry]
+
+  /// Reads regular files of a folder one by one, and passes the contents of each with its index in
+  /// `names`. Never blocks: other kinds of files are an error.
+  package var readFiles:
+    @Sendable (
+      _ folder: String, _ names: [String],
+      _ take: (_ index: Int, _ bytes: FileBytes) -> Void
+    ) -> Void
+
+  /// Reads all of standard input.
+  package var readInput: @Sendable () throws(SystemError) -> [UInt8]
+
+  /// Returns the absolute path without symbolic links, `.` and `..`. The path must exist.
+  package var resolve: @Sendable (_ path: String) throws(SystemError) -> String
+
+  /// Returns the kind of entry at the path after links are resolved; `nil` if it does not exist.
+  package var kind: @Sendable (_ path: String) -> EntryKind?
+
+  /// Writes to standard output. It is not an error if the reader has closed the pipe.
+  package var writeOutput: @Sendable (_ bytes: [UInt8]) throws(SystemError) -> Void
+
+  /// Replaces the contents of a file. A regular file is replaced atomically if its folder permits
+  /// new files.
+  package var writeFile: @Sendable (_ bytes: [UInt8], _ path: String) throws(SystemError) -> Void
+
+  /// Appends to a file, which is created if it does not exist.
+  package var appendToFile: @Sendable (_ bytes: [UInt8], _ path: String) throws(SystemError) -> Void
+
+  /// Writes to standard error, and ignores errors.
+  package var writeError: @Sendable (_ bytes: [UInt8]) -> Void
+
+  /// Runs a program until it ends, without a shell and without input. The first word is its name.
+  package var run:
+    @Sendable (_ words: [String], _ environment: [String: String]) throws(SystemError)
+      -> ProgramResult
+
+  /// Returns the time of a monotonic clock in nanoseconds.
+  package var now: @Sendable () -> UInt64
+}
+
+/// The result of reading a file.
+package typealias FileBytes = Result<[UInt8], SystemError>
+
+/// The kind of a directory entry.
+package enum EntryKind: Sendable {
+  case file
+  case directory
+  case link
+  case other
+}
+
+/// An entry of a directory.
+package struct DirectoryEntry: Equatable, Sendable {
+  package let name: String
+  package let kind: EntryKind
+
+  package init(name: String, kind: EntryKind) {
+    self.name = name
+    self.kind = kind
+  }
+}
+
+/// A system error for a path, printed as `path: No such file or directory`.
+package struct SystemError: Error, Equatable, CustomStringConvertible {
+  package let path: String
+
+  /// The system's error number, or a negative one of the linter.
+  package let code: Int32
+
+  package init(path: String, code: Int32) {
+    self.path = path
+    self.code = code
+  }
+
+  /// The system's message for the error.
+  var reason: String {
+    code == Self.notRegularFile ? "Not a regular file" : String(cString: strerror(code))
+  }
+
+  package var description: String { "\(path.isEmpty ? "''" : path): \(reason)" }
+
+  /// Whether access was denied.
+  package var isDenied: Bool { code == EPERM || code == EACCES }
+
+  /// Whether a link is broken or part of a cycle.
+  var isBrokenLink: Bool { code == ENOENT || code == ENOTDIR || code == ELOOP }
+
+  package static func missing(_ path: String) -> SystemError {
+    SystemError(path: path, code: ENOENT)
+  }
+
+  package static func unreadable(_ path: String) -> SystemError {
+    SystemError(path: path, code: EACCES)
+  }
+
+  package static func notDirectory(_ path: String) -> SystemError {
+    SystemError(path: path, code: ENOTDIR)
+  }
+
+  package static func notRegular(_ path: String) -> SystemError {
+    SystemError(path: path, code: notRegularFile)
+  }
+
+  private static let notRegularFile: Int32 = -1
+
+  package static func == (left: SystemError, right: SystemError) -> Bool {
+    left.code == right.code && FilePath.isSame(left.path, right.path)
+  }
+}
+
+// MARK: - The live system
+
+extension System {
+  /// The system of this process.
+  package static let live: System = {
+    // If the reader closes the pipe early, as `head` does, writing fails instead of ending the
+    // process.
+    signal(SIGPIPE, SIG_IGN)
+    return System(
+      currentDirectory: workingDirectory(),
+      environment: environmentVariables(),
+      standardOutputIsTerminal: isatty(STDOUT_FILENO) == 1,
+      standardErrorIsTerminal: isatty(STDERR_FILENO) == 1,
+      processorCount: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
+      list: { path throws(SystemError) in try entries(of: path) },
+      readFiles: { readEach(of: $0, names: $1, $2) },
+      readInput: { () throws(SystemError) in try inputContents() },
+      resolve: { path throws(SystemError) in try canonicalPath(of: path) },
+      kind: { path in kindAfterLinks(of: path) },
+      writeOutput: { bytes throws(SystemError) in
+        let code = write(bytes, to: STDOUT_FILENO)
+        if code != 0 { throw SystemError(path: "standard output", code: code) }
+      },
+      writeFile: { bytes, path throws(SystemError) in try replaceContents(of: path, with: bytes) },
+      appendToFile: { bytes, path throws(SystemError) in
+        try write(bytes, path, O_WRONLY | O_CREAT | O_APPEND)
+      },
+      writeError: { bytes in _ = write(bytes, to: STDERR_FILENO) },
+      run: { words, environment throws(SystemError) in
+        try run(words, environment: environment)
+      },
+      now: monotonicTime
+    )
+  }()
+
+  /// The contents of a regular file.
+  ///
+  /// - Parameter path: An absolute path.
+  package func read(_ path: String) throws(SystemError) -> [UInt8] {
+    var result = FileBytes.failure(.missing(path))
+    readFiles(FilePath.parent(of: path), [FilePath.name(of: path)]) { result = $1 }
+    return try result.get()
+  }
+
+  /// Ends the process.
+  package static func exit(_ status: Int32) -> Never {
+    #if canImport(Darwin)
+    Darwin.exit(status)
+    #elseif canImport(Glibc)
+    Glibc.exit(status)
+    #elseif canImport(Musl)
+    Musl.exit(status)
+    #endif
+  }
+}
+
+private func workingDirectory() -> String {
+  guard let path = getcwd(nil, 0) else { return "/" }
+  defer { free(path) }
+  return String(cString: path)
+}
+
+private func environmentVariables() -> [String: String] {
+  // The type is written out because platforms declare different optionality.
+  #if canImport(Darwin)
+  let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = _NSGetEnviron().pointee
+  #else
+  let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
+  #endif
+  var variables: [String: String] = [:]
+  var next = first
+  while let entry = next?.pointee {
+    let equals = strchr(entry, Int32(UInt8(ascii: "=")))
+    let length = equals.map { $0 - entry } ?? strlen(entry)
+    let name = UnsafeRawBufferPointer(start: entry, count: length)
+    variables[String(decoding: name, as: UTF8.self)] = equals.map { String(cString: $0 + 1) } ?? ""
+    next = next?.successor()
+  }
+  return variables
+}
+
+@Sendable private func monotonicTime() -> UInt64 {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}
+
+// MARK: - Writing
+
+/// Writes a temporary file and renames it, so that no reader sees partial contents.
+private func replaceContents(of path: String, with bytes: [UInt8]) throws(SystemError) {
+  // Replaces the target of links, not the link itself.
+  let target = (try? System.canonicalPath(of: path)) ?? path
+  if let kind = System.kindAfterLinks(of: target), kind != .file {
+    // A pipe or a device cannot be replaced.
+    return try write(bytes, target, O_WRONLY | O_TRUNC)
+  }
+  var status = stat()
+  let exists = stat(target, &status) == 0
+  // A file that the user cannot write must not be replaced.
+  if exists, access(target, W_OK) != 0 { throw SystemError(path: path, code: errno) }
+  let draft = "\(target).\(getpid()).part"
+  // A killed process with the same ID may have left this file.
+  unlink(draft)
+  do throws(SystemError) {
+    try write(bytes, draft, O_WRONLY | O_CREAT | O_EXCL)
+    if exists { copyMetadata(of: target, status, to: draft) }
+    if rename(draft, target) != 0 { throw SystemError(path: path, code: errno) }
+  } catch {
+    unlink(draft)
+    // If the folder permits no new file, the existing file is overwritten.
+    if exists, error.isDenied { return try write(bytes, target, O_WRONLY | O_TRUNC) }
+    throw SystemError(path: path, code: error.code)
+  }
+}
+
+/// Copies the file's metadata to the draft, as far as the system permits: mode, owner and group,
+/// and on Apple platforms also access control lists and extended attributes.
+private func copyMetadata(of file: String, _ status: stat, to draft: String) {
+  if chown(draft, status.st_uid, status.st_gid) != 0 {
+    // Only the superuser can change the owner, but a user can change the group to another one of
+    // theirs.
+    _ = chown(draft, uid_t.max, status.st_gid)
+  }
+  // The mode is set last, because changing the owner clears special bits.
+  chmod(draft, status.st_mode & 0o7777)
+  #if canImport(Darwin)
+  copyfile(file, draft, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR))
+  #endif
+}
+
+/// Opens a file, writes all bytes and closes it.
+private func write(_ bytes: [UInt8], _ path: String, _ flags: Int32) throws(SystemError) {
+  let file = open(path, flags | O_NOCTTY | O_CLOEXEC, 0o666)
+  guard file >= 0 else { throw SystemError(path: path, code: errno) }
+  let code = write(bytes, to: file)
+  let closed = close(file) == 0 ? 0 : errno
+  if code != 0 || closed != 0 { throw SystemError(path: path, code: code != 0 ? code : closed) }
+}
+
+/// Writes all bytes and returns an error code, 0 if there was no error or the reader has closed the
+/// pipe.
+private func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
+  bytes.withUnsafeBytes { buffer in
+    var rest = buffer[...]
+    while !rest.isEmpty {
+      let written = write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if written >= 0 {
+        rest = rest.dropFirst(written)
+      } else if errno == EAGAIN {
+        // The descriptor is non-blocking, so wait until it accepts more.
+        var request = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+        poll(&request, 1, -1)
+      } else if errno != EINTR {
+        return errno == EPIPE ? 0 : errno
+      }
+    }
+    return 0
+  }
+}

@@ -1,0 +1,87 @@
+import SwiftDataLintSchema
+import SwiftDataLintSchemaRules
+
+/// The analysis of the files of one unit.
+package struct UnitAnalysis: Sendable {
+  package let unit: AnalysisUnit
+  package let schema: Schema
+  /// The number of files that were lexed.
+  package let lexed: Int
+  /// The printed paths of the files that findings can be reported in.
+  package let reported: Set<String>
+  package let unreadable: [SystemError]
+}
+
+/// The findings in the files of one unit.
+package struct UnitFindings: Sendable {
+  package var findings: Findings
+  /// The lowest severity that fails the run.
+  package let failOn: FailureThreshold
+}
+
+/// The analysis of the files of a project, which may have several units.
+package struct ProjectAnalysis: Sendable {
+  /// The units, sorted by the path of the root.
+  package let units: [UnitAnalysis]
+
+  package init(_ units: [UnitAnalysis]) {
+    self.units = units
+  }
+
+  /// The schemas of the units.
+  package var schemas: [Schema] { units.map(\.schema) }
+
+  /// The absolute paths of all analyzed files.
+  package var paths: Set<String> {
+    Set(units.flatMap { $0.unit.files.files + $0.unit.files.entitlements }.map(\.absolute))
+  }
+
+  /// Whether findings in the file at this printed path are reported.
+  package func isReported(_ path: String) -> Bool {
+    units.contains { $0.reported.contains(path) }
+  }
+
+  /// Whether the file at this absolute path is analyzed and its findings are reported.
+  package func reports(_ path: String) -> Bool {
+    units.contains { $0.unit.files.reports(path) }
+  }
+
+  /// Whether there are models in the reported files.
+  package var hasModels: Bool {
+    schemas.contains { schema in
+      schema.entities.contains { isReported($0.location.path) }
+    }
+  }
+
+  /// The findings in the reported files, for each unit.
+  package func findings() -> [UnitFindings] {
+    units.map { analysis in
+      let settings = analysis.unit.settings
+      return UnitFindings(
+        findings: settings.ruleSettings.findings(in: analysis.schema)
+          .filter { isReported($0.location.path) },
+        failOn: settings.failOn)
+    }
+  }
+
+  /// The findings in all files, including those that settings, comments and paths leave out.
+  package func allFindings() -> [Finding] {
+    schemas.map { RuleSettings(reportsNotes: true).findings(in: $0) }
+      .flatMap { $0.reported + $0.suppressed }
+  }
+}
+
+// MARK: - Numbers
+
+extension ProjectAnalysis {
+  /// The number of analyzed Swift files.
+  package var fileCount: Int { units.map(\.unit.files.files.count).reduce(0, +) }
+
+  /// The number of analyzed Swift files that are reported.
+  package var reportedCount: Int {
+    units.map { $0.unit.files.files.count(where: \.isReported) }.reduce(0, +)
+  }
+
+  /// The number of files that were lexed.
+  package var lexedCount: Int { units.map(\.lexed).reduce(0, +) }
+}
