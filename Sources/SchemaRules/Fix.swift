@@ -33,10 +33,18 @@ package struct Edit: Hashable, Comparable, Sendable {
   /// The range to replace; empty for an insertion.
   package let location: SourceLocation
   package let text: String
+  /// The name of the member that it adds to a type; nil for other edits. Several members can be
+  /// added at the same place, one behind the other.
+  package let addedMember: String?
 
-  package init(_ path: String, _ range: Range<Int>, _ text: String = "") {
+  /// - Parameter member: The name of the member that the text adds to a type, if other members can
+  ///   be added at the same place.
+  package init(
+    _ path: String, _ range: Range<Int>, _ text: String = "", adding member: String? = nil
+  ) {
     location = SourceLocation(path: path, range: range)
     self.text = text
+    addedMember = member
   }
 
   package static func < (left: Edit, right: Edit) -> Bool { left.order < right.order }

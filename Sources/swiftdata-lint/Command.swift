@@ -21,6 +21,8 @@ struct Command {
   var system: System
   /// Whether only findings and errors are printed.
   var isQuiet = false
+  /// What was analyzed.
+  let workspaces = OpenWorkspaces()
 
   /// Runs a command line.
   ///

@@ -4,8 +4,19 @@ import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
+/// What a command line names, before it is analyzed.
+struct OpenProject {
+  let arguments: ParsedArguments
+  let target: LintTarget
+  let workspace: Workspace
+  /// The monitor of the work, if statistics or progress are shown.
+  let monitor: WorkMonitor?
+  let found: AnalysisUnits
+}
+
 /// The analysis of what a command line names, shared by all commands that analyze sources.
 struct LintedProject {
+  let workspace: Workspace
   let analysis: ProjectAnalysis
   /// Whether everything could be read.
   let isComplete: Bool
@@ -13,17 +24,11 @@ struct LintedProject {
   fileprivate let named: [String]
   /// The exit status of the analysis, independent of findings.
   var status: ExitStatus
-  /// The monitor of the work, if statistics or progress are shown.
-  let monitor: WorkMonitor?
-  /// The system, including the contents that replace those of files.
-  let system: System
-  /// The number of threads.
-  let jobs: Int
 
   var schemas: [Schema] { analysis.schemas }
 
   /// The absolute path of the folder that printed paths are relative to.
-  fileprivate var folder: String { system.currentDirectory }
+  fileprivate var folder: String { workspace.system.currentDirectory }
 
   /// The report on the reported files.
   ///
@@ -46,7 +51,8 @@ struct LintedProject {
   /// would take too much memory and few of them are shown.
   func sources(of paths: [String]) -> Sources {
     let paths = Array(Set(paths))
-    let texts = concurrentMap(paths, jobs: jobs) { system.text(of: $0) ?? SourceText([]) }
+    let system = workspace.system
+    let texts = concurrentMap(paths, jobs: workspace.jobs) { system.text(of: $0) ?? SourceText([]) }
     return Sources(Dictionary(uniqueKeysWithValues: zip(paths, texts)))
   }
 
@@ -61,22 +67,28 @@ struct LintedProject {
 }
 
 extension Command {
+  /// Opens the files that a command line names.
+  func open(_ arguments: ParsedArguments, _ target: LintTarget) -> OpenProject {
+    let monitor = WorkMonitor(system, measures: arguments[Options.statistics])
+    let workspace = Workspace(system: system, jobs: jobs(arguments), monitor: monitor)
+    workspaces.keep(workspace)
+    return OpenProject(
+      arguments: arguments, target: target, workspace: workspace, monitor: monitor,
+      found: workspace.open(finder(arguments, target)))
+  }
+
   /// Analyzes the paths on a command line.
-  ///
-  /// Prints errors and notices, because they are the same for each command.
   func analyse(_ arguments: ParsedArguments) -> LintedProject {
-    analyse(arguments, LintTarget(paths: arguments.words))
+    analyse(open(arguments, LintTarget(paths: arguments.words)))
   }
 
   /// Analyzes the files that a command line reports.
-  func analyse(_ arguments: ParsedArguments, _ target: LintTarget) -> LintedProject {
-    let jobs = jobs(arguments)
-    let monitor = WorkMonitor(system, measures: arguments[Options.statistics])
-    let system = monitor?.watching(system) ?? system
-    let found = finder(arguments, target).units(in: system, jobs: jobs)
-    let analysis = ProjectAnalysis(
-      found.units.map { Analysis(system: system, jobs: jobs, monitor: monitor).run(on: $0) })
-    monitor?.endDisplay()
+  ///
+  /// Prints errors and notices, because they are the same for each command.
+  func analyse(_ open: OpenProject) -> LintedProject {
+    let (found, target) = (open.found, open.target)
+    let analysis = open.workspace.analysis()
+    open.monitor?.endDisplay()
     let unreadable = sparing(
       found.unreadable + analysis.units.flatMap(\.unreadable), of: target)
     let errors = found.errors + UnknownNames(analysis).errors + unreadable.map { "\($0)" }
@@ -84,15 +96,13 @@ extension Command {
     errors.forEach { printError("Error: \($0)") }
     let named = target.changes == nil ? target.paths.flatMap(places) : []
     var project = LintedProject(
-      analysis: analysis, isComplete: errors.isEmpty, named: named,
-      status: errors.isEmpty ? .success : .failure, monitor: monitor,
-      system: system, jobs: jobs)
-    let needsModels = !target.isWorkInProgress && requiresModels(found, arguments)
+      workspace: open.workspace, analysis: analysis, isComplete: errors.isEmpty, named: named,
+      status: errors.isEmpty ? .success : .failure)
+    let needsModels = !target.isWorkInProgress && requiresModels(found, open.arguments)
     if needsModels, !analysis.hasModels {
       printError("Error: no models found; check the paths, or turn --require-models off")
       project.status = .failure
     }
-    keepUntilExit(project)
     return project
   }
 
@@ -126,14 +136,20 @@ extension Command {
 
 extension Command {
   /// Prints statistics of the run, if requested.
-  func printStatistics(
-    _ arguments: ParsedArguments, _ project: LintedProject, _ findings: [UnitFindings]
-  ) {
-    guard arguments[Options.statistics], let monitor = project.monitor else { return }
+  func printStatistics(_ open: OpenProject, _ findings: [UnitFindings]) {
+    guard open.arguments[Options.statistics], let monitor = open.monitor else { return }
+    let analysis = open.workspace.analysis()
     let statistics = Statistics(
-      found: project.analysis.fileCount, lexed: project.analysis.lexedCount,
-      threads: jobs(arguments),
+      found: analysis.fileCount, lexed: analysis.lexedCount, threads: open.workspace.jobs,
       measurements: monitor.measurements, rules: findings.flatMap(\.findings.reported).map(\.rule))
     printErrorLines(statistics.text)
   }
+}
+
+/// Keeps workspaces until the command is released: the process exits with its command, and
+/// releasing the facts of a large tree before that would take a tenth of the run time.
+final class OpenWorkspaces {
+  private var workspaces: [Workspace] = []
+
+  func keep(_ workspace: Workspace) { workspaces.append(workspace) }
 }

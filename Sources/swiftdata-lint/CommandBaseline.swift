@@ -114,7 +114,7 @@ extension Command {
         findings: isKnown ? found.map { $0.keeping { _ in false } } : found,
         knownCount: isKnown ? keys.count : 0, status: status)
     }
-    let match = match(found, of: project, with: open)
+    let match = match(found, of: project.analysis, with: open)
     let missing = zip(open.baseline.entries, match.missing).map { entry, missing in
       project.accounts(for: open.path(of: entry)) ? missing : 0
     }
@@ -126,17 +126,17 @@ extension Command {
 
   /// The findings that are not in the baseline. Does not write the file.
   func new(
-    _ found: [UnitFindings], of project: LintedProject, beside open: OpenBaseline
+    _ found: [UnitFindings], of analysis: ProjectAnalysis, beside open: OpenBaseline
   ) -> [UnitFindings] {
-    found.without(match(found, of: project, with: open))
+    found.without(match(found, of: analysis, with: open))
   }
 
   private func match(
-    _ found: [UnitFindings], of project: LintedProject, with open: OpenBaseline
+    _ found: [UnitFindings], of analysis: ProjectAnalysis, with open: OpenBaseline
   ) -> BaselineMatch {
     let reported = keys(of: found, from: open.folder)
-    let rest = project.analysis.allFindings().map { key(of: $0, from: open.folder) }
-    let files = project.analysis.paths
+    let rest = analysis.allFindings().map { key(of: $0, from: open.folder) }
+    let files = analysis.paths
     return BaselineMatch(open.baseline, reported + rest.without(reported)) { entry in
       // The findings of a file that exists but was not analyzed are unknown; they have not moved.
       let path = open.path(of: entry)

@@ -6,15 +6,14 @@ import SwiftDataLintSchemaRules
 extension Command {
   func runChecklist(_ arguments: ParsedArguments) -> ExitStatus {
     let project = analyse(arguments)
-    let report = project.report(project.analysis.findings(), listsSchema: true)
+    let report = project.report(project.workspace.findings(), listsSchema: true)
     TextReport.notAnalysed(report).forEach(printError)
-    var sources = FixableSources(self, arguments, LintTarget(paths: arguments.words))
-    sources.begin(with: project)
+    let fixes = WorkspaceFixes(in: project.workspace)
     let steps = ChecklistPhase.allCases.map { phase in
       let rules = phase.rules
-      return Checklist.Step(phase, sources.fix { rules.contains($0.rule) })
+      return Checklist.Step(phase, fixes.fix { rules.contains($0.rule) })
     }
-    sources.skipped.lines.forEach(printError)
+    fixes.skipped.lines.forEach(printError)
     let written = print(ChecklistText.text(of: Checklist(report, steps)))
     return written == .success ? project.status : written
   }

@@ -14,12 +14,13 @@ extension Command {
     do throws(Failure) {
       let baseline = try baselineRequest.map(open)
       let (target, system) = try open(targetRequest)
-      var command = Command(system: system, isQuiet: isQuiet)
-      let fixed = fixRequest.map { command.fix($0, arguments, target, baseline) }
-      command.system = fixed?.system ?? system
+      var command = self
+      command.system = system
+      let project = command.open(arguments, target)
+      let fixed = fixRequest.map { command.fix($0, project, baseline) }
       let linted = command.lint(
-        arguments, target, outputs.filtering(fixRequest?.use == .filter), baseline)
-      return max(fixed?.status ?? .success, linted)
+        project, outputs.filtering(fixRequest?.use == .filter), baseline)
+      return max(fixed ?? .success, linted)
     } catch {
       error.lines.forEach { printError("Error: \($0)") }
       return .failure
@@ -27,24 +28,20 @@ extension Command {
   }
 
   private func lint(
-    _ arguments: ParsedArguments, _ target: LintTarget, _ outputs: LintOutputs,
-    _ baseline: OpenBaseline?
+    _ open: OpenProject, _ outputs: LintOutputs, _ baseline: OpenBaseline?
   ) -> ExitStatus {
-    let project = analyse(arguments, target)
-    project.monitor?.begin(.rules)
-    let found = project.analysis.findings()
+    let project = analyse(open)
+    open.monitor?.begin(.rules)
+    let found = project.workspace.findings()
     let new = baseline.map { compare(found, of: project, with: $0) }
     let findings = new?.findings ?? found
-    project.monitor?.begin(.report)
+    open.monitor?.begin(.report)
     let tellsFixes = outputs.formats.contains(where: \.tellsFixes)
-    let told =
-      tellsFixes
-      ? project.analysis.withFixes(findings, system: project.system, jobs: project.jobs).sets
-      : findings
+    let told = tellsFixes ? project.workspace.withFixes(findings).units : findings
     let report = project.report(told, baselined: new?.knownCount ?? 0)
-    let style = style(arguments, isError: outputs.isFiltering)
-    let written = write(report, outputs, extent(arguments), style: style)
-    printStatistics(arguments, project, findings)
+    let style = style(open.arguments, isError: outputs.isFiltering)
+    let written = write(report, outputs, extent(open.arguments), style: style)
+    printStatistics(open, findings)
     let isFailing = findings.contains(where: \.isFailing)
     let statuses =
       written + [project.status, new?.status ?? .success, isFailing ? .findings : .success]

@@ -215,3 +215,10 @@ func reported(
   select(paths, in: tree, root: root, currentDirectory: currentDirectory)
     .sets.flatMap { $0.files.filter(\.isReported).map(\.display) }
 }
+
+extension RootFiles {
+  /// The Swift files.
+  var files: [InputFile] { inputs.filter { $0.kind == .swift } }
+
+  var entitlements: [InputFile] { inputs.filter { $0.kind == .entitlements } }
+}

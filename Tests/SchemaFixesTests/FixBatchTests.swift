@@ -44,6 +44,33 @@ import Testing
     #expect(adding.places == [8..<8])
   }
 
+  @Test("Members are added to a type together, unless one could use the name of another")
+  func members() {
+    func member(_ name: String, _ text: String, at place: Int = 3) -> Fix {
+      Fix("", .unsafe, [Edit("A.swift", place..<place, "; " + text, adding: name)])
+    }
+    let added = batch(
+      member("trips", "var trips: [Trip]?"), member("stops", "var stops: [Stop]?"),
+      member("Trip", "var Trip: Int"), member("days", "var days: [Day]?"),
+      member("days", "var days: [Day]?", at: 9))
+    // What follows a member that has to wait has to wait too, so that the order is kept.
+    #expect(added.isAdded == [true, true, false, false, true])
+    #expect(added.places == [3..<3, 3..<3, 9..<9])
+    let other = batch(fix(3..<3), member("trips", "var trips: [Trip]?"))
+    #expect(other.isAdded == [true, false])
+  }
+
+  @Test("Members are added in the order of their fixes")
+  func order() {
+    var batch = FixBatch()
+    for name in ["b", "a", "c"] {
+      let isAdded = batch.add(Fix("", .unsafe, [Edit("A.swift", 1..<1, name, adding: name)]))
+      #expect(isAdded)
+    }
+    let text = SourceText("01").applying(batch.edits["A.swift"] ?? [])
+    #expect(text[0..<text.bytes.count] == "0bac1")
+  }
+
   @Test("All edits of a batch are made at their places")
   func applying() {
     let source = SourceText("0123456789")

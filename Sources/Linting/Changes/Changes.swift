@@ -50,22 +50,22 @@ package struct Changes: Sendable {
           && system.kind(file) == nil
       }
       if files.contains(settings) || lost
-        || set.entitlements.contains(where: { has($0, names, system) })
+        || set.inputs.contains(where: { $0.kind == .entitlements && has($0, names, system) })
       {
         return set
       }
-      let files = set.files.map { file in
+      let inputs = set.inputs.map { file in
         var file = file
         file.isReported = file.isReported && has(file, names, system)
         return file
       }
-      guard files.contains(where: \.isReported) else { return nil }
-      return RootFiles(root: set.root, files: files, entitlements: set.entitlements)
+      guard inputs.contains(where: \.isReported) else { return nil }
+      return RootFiles(root: set.root, inputs: inputs)
     }
   }
 
   /// Whether the file is one of the changed files, or a link to one.
-  private func has(_ file: SourceFilePath, _ names: Set<String>, _ system: System) -> Bool {
+  private func has(_ file: InputFile, _ names: Set<String>, _ system: System) -> Bool {
     if files.contains(file.absolute) { return true }
     guard names.contains(FilePath.name(of: file.absolute)),
       let target = try? system.resolve(file.absolute)

@@ -4,17 +4,14 @@ package struct RootFiles: Sendable {
   /// The absolute path of the folder, without links.
   let root: String
 
-  /// The Swift files, sorted by the bytes of their paths.
-  let files: [SourceFilePath]
-
-  /// The entitlements files, sorted by the bytes of their paths. None of them is reported.
-  let entitlements: [SourceFilePath]
+  /// The files, sorted by the bytes of their paths. Only Swift files are reported.
+  package let inputs: [InputFile]
 
   /// Whether findings in the file at this absolute path are reported.
   func reports(_ path: String) -> Bool {
-    let position = files.partitionPoint { FilePath.precedes($0.absolute, path) }
-    return position < files.count && FilePath.isSame(files[position].absolute, path)
-      && files[position].isReported
+    let position = inputs.partitionPoint { FilePath.precedes($0.absolute, path) }
+    return position < inputs.count && FilePath.isSame(inputs[position].absolute, path)
+      && inputs[position].isReported
   }
 }
 
@@ -110,7 +107,7 @@ package struct FileFinder: Sendable {
     var filter: [String] = []
     for path in named {
       let places = self.places(of: path, in: &tree)
-      if places.allSatisfy({ tree.range(of: $0).isEmpty && !tree.isUnreadable($0) }) {
+      if !places.contains(where: { tree.hasSources(at: $0) || tree.isUnreadable($0) }) {
         selection.notices.append("\(path.typed): no Swift files; nothing to analyse")
       }
       filter += places
@@ -126,7 +123,6 @@ package struct FileFinder: Sendable {
 
   /// One set for each project with reported files.
   private static func sets(of tree: SourceTree) -> [RootFiles] {
-    let entitlements = Dictionary(grouping: tree.entitlements) { ExactPath($0.folder.root) }
     // Most trees are one project and do not need a second list of their files.
     let root = tree.files.first?.folder.root ?? ""
     let isOneProject = tree.files.allSatisfy { FilePath.isSame($0.folder.root, root) }
@@ -135,7 +131,7 @@ package struct FileFinder: Sendable {
       ? [ExactPath(root): tree.files]
       : Dictionary(grouping: tree.files) { ExactPath($0.folder.root) }
     return files.filter { $1.contains(where: \.isReported) }
-      .map { RootFiles(root: $0.text, files: $1, entitlements: entitlements[$0] ?? []) }
+      .map { RootFiles(root: $0.text, inputs: $1) }
       .sorted { FilePath.precedes($0.root, $1.root) }
   }
 
@@ -143,7 +139,7 @@ package struct FileFinder: Sendable {
   private func places(of named: NamedPath, in tree: inout SourceTree) -> [String] {
     if FilePath.contains(named.path, named.root) { return [named.root] }
     let places = tree.places(of: named)
-    if places.allSatisfy({ tree.range(of: $0).isEmpty }) {
+    if !places.contains(where: tree.hasSources) {
       addLeftOut(named, to: &tree)
     }
     return places
@@ -153,11 +149,11 @@ package struct FileFinder: Sendable {
   /// its findings.
   private func addLeftOut(_ named: NamedPath, to tree: inout SourceTree) {
     let folder = named.isFolder ? named.path : FilePath.parent(of: named.path)
-    if tree.range(of: folder).isEmpty {
+    if !tree.hasSources(at: folder) {
       let target = named.isFolder ? named.canonical : FilePath.parent(of: named.canonical)
       tree.add(tree.reader.folder(at: Mount(link: folder, target: target)))
     }
-    if !named.isFolder, tree.range(of: named.path).isEmpty {
+    if !named.isFolder, !tree.hasSources(at: named.path) {
       tree.add(tree.reader.file(at: named.path))
     }
   }

@@ -1,82 +1,3 @@
-/// A file to analyze: a Swift file or an entitlements file.
-///
-/// A tree contains many of them, so properties that the files of a folder share are stored once.
-package struct SourceFilePath: Equatable, Sendable {
-  let folder: SourceFolder
-  let name: String
-
-  /// Whether findings in the file are reported. Other files are read because they affect these
-  /// findings.
-  var isReported = true
-
-  var absolute: String { FilePath.join(folder.path, name) }
-
-  /// The printed path, relative to the current directory: `a/b.swift` or `../x.swift`.
-  var display: String { folder.display == "." ? name : folder.display + "/" + name }
-}
-
-/// The properties that the files of a folder share.
-package final class SourceFolder: Equatable, Sendable {
-  /// The absolute path.
-  let path: String
-
-  /// The printed path, relative to the current directory: `a/b`, `../x` or `.`.
-  let display: String
-
-  /// The absolute path of the folder that is analyzed as a whole.
-  let root: String
-
-  /// The folder of the files' module, relative to the root, such as `Packages/Kit/Sources/Kit`. Its
-  /// last component is the module's name in Swift. `nil` if the module is unknown.
-  let module: String?
-
-  /// The folder of the files' Xcode project, relative to the root; `nil` for files of packages, or
-  /// if the project is unknown.
-  let xcodeProject: String?
-
-  /// Whether the files are in a folder of tests below their root.
-  let isInTests: Bool
-
-  /// Creates the shared properties from a folder.
-  ///
-  /// - Parameter folder: The folder, already refined by its own entries.
-  init(_ folder: Folder) {
-    path = folder.path
-    display = folder.display
-    root = folder.project.root
-    module = folder.scope.module
-    xcodeProject = folder.scope.project
-    isInTests = folder.isInTests
-  }
-
-  package static func == (left: SourceFolder, right: SourceFolder) -> Bool {
-    left === right
-      || left.path == right.path && left.display == right.display && left.root == right.root
-        && left.module == right.module && left.xcodeProject == right.xcodeProject
-        && left.isInTests == right.isInTests
-  }
-}
-
-/// Consecutive files of one folder.
-package struct FileRun: Sendable {
-  let folder: SourceFolder
-  let files: ArraySlice<SourceFilePath>
-
-  /// Splits the files, in order, into runs of at most `length` files.
-  static func runs(of files: [SourceFilePath], upTo length: Int) -> [FileRun] {
-    var runs: [FileRun] = []
-    var start = 0
-    while start < files.count {
-      let folder = files[start].folder
-      let rest = files[start..<min(start + length, files.count)]
-      let run = rest.prefix { $0.folder === folder }
-      runs.append(FileRun(folder: folder, files: run))
-      start = run.endIndex
-    }
-    return runs
-  }
-}
-
 /// A folder to read, with properties inherited from its parents.
 package final class Folder: Sendable {
   let path: String
@@ -160,11 +81,8 @@ package struct FolderLink: Sendable {
 
 /// The contents of a folder that the walk uses.
 package struct FolderContents: Sendable {
-  /// The Swift files, sorted by the bytes of their names.
-  var files: [SourceFilePath] = []
-
-  /// The entitlements files, sorted by the bytes of their names.
-  var entitlements: [SourceFilePath] = []
+  /// The files, sorted by the bytes of their names.
+  var files: [InputFile] = []
 
   /// The folders to read next, sorted by the paths inside them.
   var folders: [Folder] = []

@@ -20,7 +20,7 @@ package struct FolderReader: Sendable {
     }
     let (folder, unreadable) = refined(folder, by: FolderMarks(entries))
     contents.unreadable = unreadable
-    let files = SourceFolder(folder)
+    let files = InputFolder(folder)
     for entry in Self.sorted(kept(entries, in: folder)) {
       add(entry, of: folder, files, to: &contents)
     }
@@ -63,12 +63,15 @@ package struct FolderReader: Sendable {
   }
 
   /// The file with this name in the folder. The folder must be refined already.
-  func file(_ name: String, in folder: Folder) -> SourceFilePath {
-    file(name, in: SourceFolder(folder))
+  func file(_ name: String, in folder: Folder) -> InputFile {
+    file(name, in: InputFolder(folder))
   }
 
-  private func file(_ name: String, in folder: SourceFolder) -> SourceFilePath {
-    SourceFilePath(folder: folder, name: name, isReported: !FilePath.isEntitlements(name))
+  private func file(_ name: String, in folder: InputFolder) -> InputFile {
+    let isEntitlements = FilePath.isEntitlements(name)
+    return InputFile(
+      folder: folder, name: name, kind: isEntitlements ? .entitlements : .swift,
+      isReported: !isEntitlements)
   }
 
   /// The printed path of an entry of the folder.
@@ -81,17 +84,12 @@ package struct FolderReader: Sendable {
   }
 
   private func add(
-    _ entry: DirectoryEntry, of folder: Folder, _ files: SourceFolder,
+    _ entry: DirectoryEntry, of folder: Folder, _ files: InputFolder,
     to contents: inout FolderContents
   ) {
     switch entry.kind {
     case .file:
-      let file = file(entry.name, in: files)
-      if FilePath.isEntitlements(entry.name) {
-        contents.entitlements.append(file)
-      } else {
-        contents.files.append(file)
-      }
+      contents.files.append(file(entry.name, in: files))
     case .directory:
       contents.folders.append(self.folder(entry.name, in: folder, mount: folder.mount))
       contents.filesBefore.append(contents.files.count)
@@ -134,7 +132,7 @@ extension FolderReader {
   }
 
   /// A file that the walk skips.
-  func file(at path: String) -> SourceFilePath {
+  func file(at path: String) -> InputFile {
     let parent = FilePath.parent(of: path)
     let folder = refined(self.folder(at: Mount(link: parent, target: parent)))
     return file(FilePath.name(of: path), in: folder)

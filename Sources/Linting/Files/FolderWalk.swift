@@ -1,10 +1,7 @@
 /// The contents of a folder and its subfolders. Links are listed but not followed.
 package struct FolderWalk: Sendable {
-  /// The Swift files, sorted by the bytes of their paths.
-  private(set) var files: [SourceFilePath] = []
-
-  /// The entitlements files.
-  private(set) var entitlements: [SourceFilePath] = []
+  /// The files, sorted by the bytes of their paths.
+  private(set) var files: [InputFile] = []
 
   /// The paths of the folders, without links.
   private(set) var folders: [String] = []
@@ -23,7 +20,6 @@ package struct FolderWalk: Sendable {
       folders += level.map(\.canonical)
       unreadable += read.flatMap(\.unreadable)
       links += read.flatMap(\.links)
-      entitlements += read.flatMap(\.entitlements)
       contents += read
       level = read.flatMap(\.folders)
     }
@@ -43,14 +39,14 @@ package struct FolderWalk: Sendable {
 
   /// The files of all folders, sorted by path. `contents` is in level order: the subfolders of a
   /// folder follow those of the previous folder.
-  private static func files(of contents: [FolderContents]) -> [SourceFilePath] {
+  private static func files(of contents: [FolderContents]) -> [InputFile] {
     var firstFolders: [Int] = []
     var next = 1
     for folder in contents {
       firstFolders.append(next)
       next += folder.folders.count
     }
-    var files: [SourceFilePath] = []
+    var files: [InputFile] = []
     files.reserveCapacity(contents.reduce(0) { $0 + $1.files.count })
     var stack = [Progress(contents: 0, firstFolder: 1)]
     while var progress = stack.popLast() {

@@ -6,11 +6,8 @@ package struct SourceTree {
   let reader: FolderReader
   let jobs: Int
 
-  /// The Swift files, sorted by the bytes of their paths.
-  private(set) var files: [SourceFilePath] = []
-
-  /// The entitlements files, sorted by the bytes of their paths.
-  private(set) var entitlements: [SourceFilePath] = []
+  /// The files, sorted by the bytes of their paths.
+  private(set) var files: [InputFile] = []
 
   /// Errors for entries that could not be read, with printed paths.
   private(set) var unreadable: [SystemError] = []
@@ -33,14 +30,13 @@ package struct SourceTree {
     let walk = FolderWalk(from: start, reader: reader, jobs: jobs)
     note(walk.unreadable)
     merge(walk.files)
-    mergeEntitlements(walk.entitlements)
     guard !walk.links.isEmpty else { return }
     knownFolders.formUnion(walk.folders.map(ExactPath.init))
     follow(walk.links)
   }
 
   /// Adds a file.
-  mutating func add(_ file: SourceFilePath) {
+  mutating func add(_ file: InputFile) {
     merge([file])
   }
 
@@ -61,6 +57,11 @@ package struct SourceTree {
     return start..<end
   }
 
+  /// Whether the path is a Swift file, or a folder with one.
+  func hasSources(at path: String) -> Bool {
+    files[range(of: path)].contains { $0.kind == .swift }
+  }
+
   /// The paths under which the tree may contain the named path: as named, without links, and
   /// through the links that were followed.
   func places(of named: NamedPath) -> [String] {
@@ -76,7 +77,7 @@ package struct SourceTree {
   mutating func report(only paths: [String]) {
     for index in files.indices { files[index].isReported = false }
     for path in paths {
-      for index in range(of: path) { files[index].isReported = true }
+      for index in range(of: path) { files[index].isReported = files[index].kind == .swift }
     }
   }
 
@@ -85,9 +86,10 @@ package struct SourceTree {
     unreadable += errors.filter { !unreadable.contains($0) }
   }
 
-  private mutating func merge(_ new: [SourceFilePath]) {
+  /// Adds files without duplicates, because a folder may be walked twice.
+  private mutating func merge(_ new: [InputFile]) {
     guard !files.isEmpty else { return files = new }
-    var merged: [SourceFilePath] = []
+    var merged: [InputFile] = []
     merged.reserveCapacity(files.count + new.count)
     var rest = new[...]
     for file in files {
@@ -95,16 +97,12 @@ package struct SourceTree {
         merged.append(next)
         rest.removeFirst()
       }
+      if let next = rest.first, FilePath.isSame(next.absolute, file.absolute) {
+        rest.removeFirst()
+      }
       merged.append(file)
     }
     files = merged + rest
-  }
-
-  /// Adds entitlements files without duplicates, because a folder may be walked twice.
-  private mutating func mergeEntitlements(_ new: [SourceFilePath]) {
-    let known = Set(entitlements.map { ExactPath($0.absolute) })
-    entitlements += new.filter { !known.contains(ExactPath($0.absolute)) }
-    entitlements.sort { FilePath.precedes($0.absolute, $1.absolute) }
   }
 }
 
@@ -115,8 +113,8 @@ extension SourceTree {
   /// are skipped, so that cycles end.
   private mutating func follow(_ links: [FolderLink]) {
     var pending = links
-    var knownFiles = Set((files + entitlements).map { ExactPath($0.absolute) })
-    var linked: [SourceFilePath] = []
+    var knownFiles = Set(files.map { ExactPath($0.absolute) })
+    var linked: [InputFile] = []
     while !pending.isEmpty {
       let level = pending.sorted { FilePath.precedes($0.path, $1.path) }
       pending = []
@@ -125,15 +123,13 @@ extension SourceTree {
         linked += found.filter { knownFiles.insert(ExactPath($0.canonical)).inserted }.map(\.file)
       }
     }
-    let swift = linked.filter { FilePath.isSwift($0.absolute) }
-    merge(swift.sorted { FilePath.precedes($0.absolute, $1.absolute) })
-    mergeEntitlements(linked.filter { FilePath.isEntitlements($0.absolute) })
+    merge(linked.sorted { FilePath.precedes($0.absolute, $1.absolute) })
   }
 
   /// The files that the link leads to, each with its path without links.
   private mutating func follow(
     _ link: FolderLink, further: inout [FolderLink]
-  ) -> [(file: SourceFilePath, canonical: String)] {
+  ) -> [(file: InputFile, canonical: String)] {
     let target: String
     do throws(SystemError) {
       target = try reader.system.resolve(link.path)
@@ -158,7 +154,7 @@ extension SourceTree {
 
   private mutating func walk(
     _ mount: Mount, from link: FolderLink, further: inout [FolderLink]
-  ) -> [(file: SourceFilePath, canonical: String)] {
+  ) -> [(file: InputFile, canonical: String)] {
     // A link to a folder that contains the root would add files that are not part of it.
     let target = mount.target
     let isKnown = knownFolders.contains(ExactPath(target))
@@ -169,7 +165,7 @@ extension SourceTree {
     note(walk.unreadable)
     knownFolders.formUnion(walk.folders.map(ExactPath.init))
     further += walk.links
-    return (walk.files + walk.entitlements).map {
+    return walk.files.map {
       ($0, FilePath.moved($0.absolute, from: mount.link, to: target))
     }
   }

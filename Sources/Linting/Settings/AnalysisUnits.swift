@@ -1,6 +1,6 @@
 /// The files that are analyzed together, with their settings.
 package struct AnalysisUnit: Sendable {
-  let files: RootFiles
+  package let files: RootFiles
   let settings: Settings
   /// The settings file of the set, if there is one.
   package let file: SettingsFile?
@@ -70,7 +70,7 @@ package struct AnalysisUnits {
       requiresModels = requiresModels || settings.requiresModels
       let folders = isRootByHand ? [] : settings.roots
       let rest = set.without(settings.exclude)
-      guard rest.files.contains(where: \.isReported) else {
+      guard rest.inputs.contains(where: \.isReported) else {
         notices.append("\(display(set.root)): 'exclude' skips everything that was named")
         return
       }
@@ -97,7 +97,7 @@ package struct AnalysisUnits {
         roots.append(root)
       }
     }
-    let parts = roots.map(set.below).filter { $0.files.contains(where: \.isReported) }
+    let parts = roots.map(set.below).filter { $0.inputs.contains(where: \.isReported) }
     if parts.isEmpty {
       notices.append("\(display(set.root)): nothing that was named is in one of the 'roots'")
     }
@@ -125,9 +125,7 @@ package struct AnalysisUnits {
 extension RootFiles {
   /// The files inside a folder, as a separate set.
   fileprivate func below(_ folder: String) -> RootFiles {
-    RootFiles(
-      root: folder, files: files.filter { FilePath.contains(folder, $0.absolute) },
-      entitlements: entitlements.filter { FilePath.contains(folder, $0.absolute) })
+    RootFiles(root: folder, inputs: inputs.filter { FilePath.contains(folder, $0.absolute) })
   }
 
   /// The files that match no pattern.
@@ -138,8 +136,7 @@ extension RootFiles {
       Array(patterns.joined(separator: "\n").utf8), folder: root,
       spelling: GitSpelling(ignoresComposition: true))
     return RootFiles(
-      root: root, files: files.filter { !filter.ignores($0.absolute, below: root) },
-      entitlements: entitlements.filter { !filter.ignores($0.absolute, below: root) })
+      root: root, inputs: inputs.filter { !filter.ignores($0.absolute, below: root) })
   }
 }
 

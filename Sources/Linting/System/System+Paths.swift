@@ -6,6 +6,12 @@ extension System {
     FilePath.normalised(FilePath.absolute(path, from: currentDirectory))
   }
 
+  /// The absolute path without links of a printed path. Links are kept if the file does not exist.
+  package func canonical(_ path: String) -> String {
+    let plain = absolute(path)
+    return (try? resolve(plain)) ?? plain
+  }
+
   /// The absolute path with names as folders list them. Some file systems, such as those of macOS,
   /// also find a name in another case or with another composition of its characters. Links in the
   /// path are kept.

@@ -24,7 +24,7 @@ package struct ProjectAnalysis: Sendable {
   /// The units, sorted by the path of the root.
   package let units: [UnitAnalysis]
 
-  package init(_ units: [UnitAnalysis]) {
+  init(_ units: [UnitAnalysis]) {
     self.units = units
   }
 
@@ -33,7 +33,7 @@ package struct ProjectAnalysis: Sendable {
 
   /// The absolute paths of all analyzed files.
   package var paths: Set<String> {
-    Set(units.flatMap { $0.unit.files.files + $0.unit.files.entitlements }.map(\.absolute))
+    Set(units.flatMap(\.unit.files.inputs).map(\.absolute))
   }
 
   /// Whether findings in the file at this printed path are reported.
@@ -53,17 +53,6 @@ package struct ProjectAnalysis: Sendable {
     }
   }
 
-  /// The findings in the reported files, for each unit.
-  package func findings() -> [UnitFindings] {
-    units.map { analysis in
-      let settings = analysis.unit.settings
-      return UnitFindings(
-        findings: settings.ruleSettings.findings(in: analysis.schema)
-          .filter { isReported($0.location.path) },
-        failOn: settings.failOn)
-    }
-  }
-
   /// The findings in all files, including those that settings, comments and paths leave out.
   package func allFindings() -> [Finding] {
     schemas.map { RuleSettings(reportsNotes: true).findings(in: $0) }
@@ -75,11 +64,13 @@ package struct ProjectAnalysis: Sendable {
 
 extension ProjectAnalysis {
   /// The number of analyzed Swift files.
-  package var fileCount: Int { units.map(\.unit.files.files.count).reduce(0, +) }
+  package var fileCount: Int {
+    units.map { $0.unit.files.inputs.count { $0.kind == .swift } }.reduce(0, +)
+  }
 
   /// The number of analyzed Swift files that are reported.
   package var reportedCount: Int {
-    units.map { $0.unit.files.files.count(where: \.isReported) }.reduce(0, +)
+    units.map { $0.unit.files.inputs.count(where: \.isReported) }.reduce(0, +)
   }
 
   /// The number of files that were lexed.

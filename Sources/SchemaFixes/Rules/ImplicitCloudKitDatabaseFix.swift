@@ -4,7 +4,7 @@ import SwiftDataLintSwiftSource
 extension RuleFix {
   static let implicitCloudKitDatabase = RuleFix(of: .implicitCloudKitDatabase) { match, sources in
     let location = match.location
-    guard let file = sources.files.file(location.path),
+    guard let file = sources.files.file(location.path)?.file,
       // Without a `ModelConfiguration`, there is no argument list to add to.
       file.source[location.range] == "ModelConfiguration",
       let list = file.argumentList(behindNameAt: location.range.lowerBound),

@@ -47,7 +47,8 @@ extension FixSources {
     guard schema[owner].module == schema[destination].module,
       schema[owner].state == schema[destination].state, !syntax.isConditional,
       !isSplit(owner, destination),
-      let model = ModelSyntax(at: schema[destination].location, in: files),
+      let model = files.file(schema[destination].location.path)?
+        .model(namedAt: schema[destination].location.range),
       // The type of the new property must be available and visible wherever the other model is.
       syntax.modelConditions.isSubset(of: model.conditions),
       model.isHidden || !syntax.isModelHidden, model.canTakeProperty,
@@ -64,21 +65,21 @@ extension FixSources {
     {
       return Fix(
         "add '\(variable)' to '\(other)', and name it here with 'inverse:'", .unsafe,
-        edits + [model.edit(adding: variable)])
+        edits + [model.edit(adding: variable, named: name)])
     }
     guard !syntax.variable.header.isHidden,
       let keyPath = keyPath(to: property.name, of: owner, in: destination)
     else { return nil }
     let attributed = "@Relationship(inverse: \(keyPath)) \(variable)"
-    return Fix("add '\(attributed)' to '\(other)'", .unsafe, [model.edit(adding: attributed)])
+    return Fix(
+      "add '\(attributed)' to '\(other)'", .unsafe, [model.edit(adding: attributed, named: name)])
   }
 
   /// Whether another model is also in a store that does not contain the model, so that it cannot
   /// refer to the model there.
   private func isSplit(_ model: EntityID, _ other: EntityID) -> Bool {
-    let stores = schema.stores.configurations.filter { $0.hasOwnSchema && $0.isProduction }
-    return stores.contains { $0.models.contains(model) }
-      && stores.contains { $0.models.contains(other) && !$0.models.contains(model) }
+    index.stores.contains { $0.contains(model) }
+      && index.stores.contains { $0.contains(other) && !$0.contains(model) }
   }
 
   /// The name for a new property that is the inverse of a given one.
@@ -95,10 +96,7 @@ extension FixSources {
 
   /// The property names of a model's superclasses and subclasses.
   private func namesOfRelatives(of id: EntityID) -> [String] {
-    let subclasses = schema.entities.filter {
-      $0.superclass != nil && schema.lineage(of: $0.id).contains(id)
-    }
-    return (schema.lineage(of: id).dropFirst() + subclasses.map(\.id))
+    (schema.lineage(of: id).dropFirst() + (index.subclasses[id] ?? []))
       .flatMap { schema[$0].properties.map(\.name) }
   }
 
@@ -120,7 +118,7 @@ extension FixSources {
     let nearer = enclosing.indices.dropFirst(types.count).map {
       (enclosing[...$0] + [model.name[...]]).joined(separator: ".")
     }
-    return schema.entities.contains { nearer.contains($0.path) } ? nil : Self.quoted(model.name)
+    return nearer.contains(where: index.paths.contains) ? nil : Self.quoted(model.name)
   }
 
   /// A dotted path, with backticks around reserved words.

@@ -4,7 +4,10 @@ extension RuleFix {
   static let uniqueConstraint = RuleFix(of: .uniqueConstraint) { match, sources in
     guard let (property, syntax) = sources.property(of: match),
       let option = syntax.schemaArgument(where: { $0.value.memberName == "unique" })
-    else { return MacroSyntax(at: match.location, in: sources.files).map(drop) }
+    else {
+      let file = sources.files.file(match.location.path)
+      return file?.macroArguments[match.location.range].map(drop)
+    }
     // If the property has several such options, it is not clear which one is meant.
     guard property.options.count(where: { $0 == .unique }) == 1 else { return nil }
     return Fix("remove '.unique'", .unsafe, syntax.edits(dropping: option))

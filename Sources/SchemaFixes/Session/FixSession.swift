@@ -33,8 +33,8 @@ package struct FixSession {
   private var originals: [String: SourceText] = [:]
   /// The new contents of these files.
   private var texts: [String: SourceText] = [:]
-  /// Sets of files that a single fix changed together, as printed paths.
-  private var ties: [Set<String>] = []
+  /// The files that must be changed together, as printed paths.
+  private var ties = FileTies()
   /// The findings whose fixes were applied.
   package private(set) var made: [Finding] = []
   /// The findings after the applied fixes, with their sources.
@@ -76,7 +76,7 @@ package struct FixSession {
       }
       (texts, found) = (next, nextFound)
       self.made += made
-      ties += made.map(\.changedPaths).filter { $0.count > 1 }
+      for finding in made { ties.add(finding.changedPaths) }
     }
   }
 
@@ -120,13 +120,30 @@ package struct FixSession {
   }
 
   /// The files that must be changed together with a file, including that file.
-  package func tied(to path: String) -> Set<String> {
-    var paths: Set = [path]
-    while true {
-      let all = ties.filter { !$0.isDisjoint(with: paths) }.reduce(paths) { $0.union($1) }
-      if all == paths { return paths }
-      paths = all
+  package func tied(to path: String) -> Set<String> { ties.files(with: path) }
+}
+
+/// Groups of files that must be changed together.
+private struct FileTies {
+  private var groups: [Int: Set<String>] = [:]
+  private var groupOfFile: [String: Int] = [:]
+
+  /// Joins the groups of files that a single fix changes.
+  mutating func add(_ files: Set<String>) {
+    let known = Set(files.compactMap { groupOfFile[$0] })
+    // The largest group is extended, so that few files change their group.
+    let target = known.max { groups[$0, default: []].count < groups[$1, default: []].count }
+    let number = target ?? groupOfFile.count
+    var added = files
+    for group in known where group != number {
+      added.formUnion(groups.removeValue(forKey: group) ?? [])
     }
+    for file in added { groupOfFile[file] = number }
+    groups[number, default: []].formUnion(added)
+  }
+
+  func files(with file: String) -> Set<String> {
+    groupOfFile[file].flatMap { groups[$0] } ?? [file]
   }
 }
 

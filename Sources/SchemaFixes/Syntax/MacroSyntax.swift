@@ -1,28 +1,25 @@
-import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
 /// An argument of a macro expansion in the body of a model, such as a constraint in `#Unique`.
 struct MacroSyntax {
   let path: String
-  private let file: SourceFile
-  private let name: Range<Int>
-  private let list: ArgumentList
-  private let index: Int
+  fileprivate let file: SourceFile
+  fileprivate let name: Range<Int>
+  fileprivate let list: ArgumentList
+  fileprivate let index: Int
 
-  /// - Parameter location: the location of the argument.
-  init?(at location: SourceLocation, in files: SyntaxFiles) {
-    guard let file = files.file(location.path) else { return nil }
-    self.file = file
-    path = location.path
-    for macro in Self.macros(in: file.declarations) {
+  /// The arguments of the macro expansions in a file, by their byte ranges.
+  static func all(in file: SourceFile, path: String) -> [Range<Int>: MacroSyntax] {
+    var all: [Range<Int>: MacroSyntax] = [:]
+    for macro in macros(in: file.declarations) {
       guard let list = macro.argumentList else { continue }
-      for (index, argument) in list.arguments.enumerated() where argument.range == location.range {
-        (name, self.list, self.index) = (macro.name.range, list, index)
-        return
+      for (index, argument) in list.arguments.enumerated() where all[argument.range] == nil {
+        all[argument.range] = MacroSyntax(
+          path: path, file: file, name: macro.name.range, list: list, index: index)
       }
     }
-    return nil
+    return all
   }
 
   private static func macros(in declarations: [Declaration]) -> [MacroExpansion] {

@@ -1,54 +1,66 @@
-import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// The declaration of a model, and the place to add a property to it.
-struct ModelSyntax {
+/// The declaration of a model, and the place to add properties to it.
+final class ModelSyntax {
   private let path: String
   private let file: SourceFile
-  private let declaration: TypeDeclaration
+  private let type: DeclarationIndex.IndexedType
   private let body: TypeBody
-
-  /// - Parameter location: the location of the name.
-  init?(at location: SourceLocation, in files: SyntaxFiles) {
-    guard let file = files.file(location.path),
-      let declaration = file.type(namedAt: location.range),
-      let body = declaration.body
-    else { return nil }
-    path = location.path
-    self.file = file
-    self.declaration = declaration
-    self.body = body
-  }
+  private let declarations: DeclarationIndex
 
   /// The conditions under which it is available: those of enclosing `#if` blocks and its own
   /// `@available`.
-  var conditions: Set<String> { file.conditions(of: declaration) }
+  private(set) lazy var conditions = file.conditions(of: type)
+
+  /// All words in the class and in its extensions in the same file: the names that it declares or
+  /// uses. A new member with one of these names would be a redeclaration, or shadow another
+  /// declaration.
+  private(set) lazy var words = declarations.extensions(of: declaration.name.text)
+    .compactMap(\.body?.range).reduce(into: file.words(in: body.range)) {
+      $0.formUnion(file.words(in: $1))
+    }
+
+  /// The names of the types that its body declares.
+  private lazy var typeNames = Set(
+    declaration.members.compactMap { member in
+      switch member {
+      case .type(let type): type.kind != .extension ? type.name.text : nil
+      case .typealias(let alias): alias.name.text
+      default: nil
+      }
+    })
+
+  private lazy var place = newPlace()
+
+  /// - Parameter name: the byte range of the name.
+  init?(namedAt name: Range<Int>, in indexed: IndexedFile) {
+    guard let type = indexed.declarations.type(namedAt: name), let body = type.declaration.body
+    else { return nil }
+    path = indexed.path
+    file = indexed.file
+    declarations = indexed.declarations
+    self.type = type
+    self.body = body
+  }
+
+  private var declaration: TypeDeclaration { type.declaration }
 
   /// Whether it is `private` or `fileprivate`.
   var isHidden: Bool { declaration.header.isHidden }
 
   /// Whether its body declares a type with a name, which shadows types of that name outside it.
-  func declaresType(named name: String) -> Bool {
-    declaration.members.contains { member in
-      switch member {
-      case .type(let type): type.kind != .extension && type.name.text == name
-      case .typealias(let alias): alias.name.text == name
-      default: false
-      }
-    }
-  }
+  func declaresType(named name: String) -> Bool { typeNames.contains(name) }
 
-  /// All words in the class and in its extensions in the same file: the names that it declares or
-  /// uses. A new member with one of these names would be a redeclaration, or shadow another
-  /// declaration.
-  var words: Set<String> {
-    let extensions = file.types.filter {
-      $0.kind == .extension && $0.name.parts.last == declaration.name.text
-    }
-    return extensions.compactMap(\.body?.range).reduce(file.words(in: body.range)) {
-      $0.union(file.words(in: $1))
-    }
+  // MARK: New members
+
+  /// Where a property can be added, and the text around it.
+  private struct Place {
+    let offset: Int
+    let before: String
+    var after = ""
+    /// Whether another property can be added behind the first one with the same text around it.
+    var isRepeatable = true
   }
 
   /// Whether a property can be added. In malformed code, a brace may follow the place for it, and
@@ -59,35 +71,43 @@ struct ModelSyntax {
   }
 
   /// An edit that adds a property after the last stored property, or before all members.
-  func edit(adding property: String) -> Edit {
+  ///
+  /// - Parameter name: the name of the property.
+  func edit(adding property: String, named name: String) -> Edit {
+    let place = place
+    return Edit(
+      path, place.offset..<place.offset, place.before + property + place.after,
+      adding: place.isRepeatable ? name : nil)
+  }
+
+  private func newPlace() -> Place {
     if let last = lastStoredProperty {
-      return edit(addingLine: property, behind: last.upperBound, indentedAs: last.lowerBound)
-        ?? Edit(path, last.upperBound..<last.upperBound, "; " + property)
+      return place(onLineBehind: last.upperBound, indentedAs: last.lowerBound)
+        ?? Place(offset: last.upperBound, before: "; ")
     }
     let brace = body.range.lowerBound
     let first = file.tokenStart(at: brace)
-    if let edit = edit(addingLine: property, behind: brace, indentedAs: first) { return edit }
+    if let place = place(onLineBehind: brace, indentedAs: first) { return place }
     let isEmpty = first >= body.range.upperBound
-    return Edit(
-      path, brace..<brace, " " + property + (isEmpty ? "" : ";") + (first == brace ? " " : ""))
+    return Place(
+      offset: brace, before: " ", after: (isEmpty ? "" : ";") + (first == brace ? " " : ""),
+      isRepeatable: false)
   }
 
   /// The range of the last stored property that is not inside an `#if` block.
   private var lastStoredProperty: Range<Int>? {
     for case .variable(let variable) in declaration.members.reversed()
-    where variable.isStored && !declaration.isConditional(variable) {
+    where variable.isStored && !declarations.isConditional(variable) {
       return variable.range
     }
     return nil
   }
 
-  /// An edit that adds a line after an offset; nil if other code follows on the same line.
-  private func edit(
-    addingLine text: String, behind offset: Int, indentedAs neighbour: Int
-  ) -> Edit? {
+  /// A new line after an offset; nil if other code follows on the same line.
+  private func place(onLineBehind offset: Int, indentedAs neighbour: Int) -> Place? {
     file.endOfLine(behind: offset).map { end in
-      let newline = file.source.newline(at: end)
-      return Edit(path, end..<end, newline + indentation(of: neighbour) + text)
+      Place(
+        offset: end, before: file.source.newline(at: end) + indentation(of: neighbour))
     }
   }
 

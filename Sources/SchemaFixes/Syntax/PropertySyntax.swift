@@ -6,23 +6,21 @@ import SwiftDataLintSwiftSource
 struct PropertySyntax {
   let path: String
   let file: SourceFile
-  let variable: VariableDeclaration
-  /// The index of its binding in the declaration.
-  let index: Int
-  /// The class that declares it.
-  let model: TypeDeclaration
-
-  var binding: Binding { variable.bindings[index] }
-
+  private let member: DeclarationIndex.Member
   /// Whether it is inside an `#if` block in the class.
-  var isConditional: Bool { model.isConditional(variable) }
+  let isConditional: Bool
+
+  var variable: VariableDeclaration { member.variable }
+  /// The index of its binding in the declaration.
+  var index: Int { member.index }
+  var binding: Binding { variable.bindings[index] }
 
   /// The conditions under which the class is available: those of enclosing `#if` blocks and its own
   /// `@available`.
-  var modelConditions: Set<String> { file.conditions(of: model) }
+  var modelConditions: Set<String> { file.conditions(of: member.type) }
 
   /// Whether the class is `private` or `fileprivate`.
-  var isModelHidden: Bool { model.header.isHidden }
+  var isModelHidden: Bool { member.type.declaration.header.isHidden }
 
   /// A property to change; nil if its file must not be changed.
   ///
@@ -33,30 +31,12 @@ struct PropertySyntax {
   }
 
   /// - Parameter location: the location of the name.
-  init?(at location: SourceLocation, of file: SourceFile) {
-    let found = Self.find(location.range, in: file.declarations, of: nil)
-    guard let (variable, index, model) = found else { return nil }
+  init?(at location: SourceLocation, of indexed: IndexedFile) {
+    guard let member = indexed.declarations.member(namedAt: location.range) else { return nil }
     path = location.path
-    self.file = file
-    self.variable = variable
-    self.index = index
-    self.model = model
-  }
-
-  private static func find(
-    _ name: Range<Int>, in declarations: [Declaration], of model: TypeDeclaration?
-  ) -> (VariableDeclaration, Int, TypeDeclaration)? {
-    for declaration in declarations {
-      switch declaration {
-      case .type(let type):
-        if let found = find(name, in: type.members, of: type) { return found }
-      case .variable(let variable):
-        let index = variable.bindings.firstIndex { $0.name?.range == name }
-        if let index, let model { return (variable, index, model) }
-      default: continue
-      }
-    }
-    return nil
+    file = indexed.file
+    self.member = member
+    isConditional = indexed.declarations.isConditional(member.variable)
   }
 
   // MARK: Types

@@ -16,7 +16,7 @@ package final class SyntaxFiles {
 
   private let text: (String) -> SourceText?
   private let isReported: (String) -> Bool
-  private var files: [String: SourceFile?] = [:]
+  private var files: [String: IndexedFile?] = [:]
   /// The files that have been checked for obstacles.
   private var checked: Set<String> = []
   /// The obstacles that prevented fixes, keyed by path, as printed.
@@ -34,15 +34,15 @@ package final class SyntaxFiles {
   }
 
   /// A file to change; nil if it must not be changed.
-  func file(_ path: String) -> SourceFile? {
+  func file(_ path: String) -> IndexedFile? {
     if checked.insert(path).inserted { obstacles[path] = obstacle(path) }
     return obstacles[path] == nil ? readOnly(path) : nil
   }
 
   /// A file to read only; nil if it cannot be read.
-  func readOnly(_ path: String) -> SourceFile? {
+  func readOnly(_ path: String) -> IndexedFile? {
     if let known = files[path] { return known }
-    let file = text(path).map { SourceFile(parsing: $0) }
+    let file = text(path).map { IndexedFile(path, SourceFile(parsing: $0)) }
     files[path] = .some(file)
     return file
   }
@@ -52,12 +52,12 @@ package final class SyntaxFiles {
     let paths = Set(findings.flatMap { $0.fix?.edits ?? [] }.map(\.location.path))
     return Dictionary(
       uniqueKeysWithValues: paths.compactMap { path in
-        readOnly(path).map { (path, $0.source) }
+        readOnly(path).map { (path, $0.file.source) }
       })
   }
 
   private func obstacle(_ path: String) -> Obstacle? {
-    guard isReported(path), let file = readOnly(path) else { return .notReported }
+    guard isReported(path), let file = readOnly(path)?.file else { return .notReported }
     if !file.flaws.isEmpty || !file.source.bytes.isUTF8 { return .flawed }
     return file.isGenerated ? .generated : nil
   }

@@ -1,31 +1,6 @@
 /// Where in a file edits can be made. All offsets are in bytes.
 
 extension SourceFile {
-  /// All types and extensions in the file. A type precedes those nested in it.
-  package var types: [TypeDeclaration] { Self.types(in: declarations) }
-
-  private static func types(in declarations: [Declaration]) -> [TypeDeclaration] {
-    declarations.flatMap { declaration -> [TypeDeclaration] in
-      guard case .type(let type) = declaration else { return [] }
-      return [type] + types(in: type.members)
-    }
-  }
-
-  /// Returns the type whose name has a byte range.
-  package func type(namedAt name: Range<Int>) -> TypeDeclaration? {
-    types.first { $0.name.range == name }
-  }
-
-  /// Returns the conditions under which a type is compiled and available, as written: those of each
-  /// `#if` around it, and its own `@available`.
-  package func conditions(of type: TypeDeclaration) -> Set<String> {
-    let conditions = declarations.directives(around: type.name.range).map { branches in
-      branches.map { text($0.range) }.joined()
-    }
-    let availability = type.attributes.filter { $0.path == ["available"] }
-    return Set(conditions + availability.map { text($0.range) })
-  }
-
   // MARK: Lines
 
   /// Returns the byte range of the line on which a token or comment begins, without its line
@@ -138,34 +113,6 @@ extension TypeDeclaration {
       guard case .enumCase(let enumCase) = member else { return [] }
       return enumCase.elements.map(\.name.text)
     }
-  }
-
-  /// Whether a member is inside an `#if` that begins in its body.
-  package func isConditional(_ member: VariableDeclaration) -> Bool {
-    !members.directives(around: member.range).isEmpty
-  }
-}
-
-extension [Declaration] {
-  /// Returns the branches of each `#if` around a declaration in the list or in a type in it, up to
-  /// the branch that contains the declaration.
-  fileprivate func directives(around range: Range<Int>) -> [[ConditionalDirective]] {
-    var open: [[ConditionalDirective]] = []
-    for declaration in self {
-      switch declaration {
-      case .directive(let directive):
-        if directive.range.lowerBound > range.lowerBound { return open }
-        switch directive.kind {
-        case .if: open.append([directive])
-        case .endif: _ = open.popLast()
-        case .else, .elseif: if let last = open.popLast() { open.append(last + [directive]) }
-        }
-      case .type(let type) where type.body?.range.contains(range.lowerBound) ?? false:
-        return open + type.members.directives(around: range)
-      default: continue
-      }
-    }
-    return open
   }
 }
 

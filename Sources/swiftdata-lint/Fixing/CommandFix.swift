@@ -4,37 +4,37 @@ import SwiftDataLintSchemaFixes
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
-/// The result of applying fixes.
-struct FixOutcome {
-  let status: ExitStatus
-  /// The system with the contents after the fixes.
-  let system: System
-}
-
 /// Applies or prints fixes.
 extension Command {
   /// Applies fixes or prints what they would change.
   func fix(
-    _ request: FixRequest, _ arguments: ParsedArguments, _ target: LintTarget,
-    _ baseline: OpenBaseline?
-  ) -> FixOutcome {
-    var sources = FixableSources(self, arguments, target, baseline)
-    let session = sources.fix { request.allowsUnsafe || $0.fix?.applicability == .safe }
+    _ request: FixRequest, _ open: OpenProject, _ baseline: OpenBaseline?
+  ) -> ExitStatus {
+    let workspace = open.workspace
+    let fixes = WorkspaceFixes(in: workspace) { found in
+      baseline.map { new(found, of: workspace.analysis(), beside: $0) } ?? found
+    }
+    let session = fixes.fix { request.allowsUnsafe || $0.fix?.applicability == .safe }
+    open.monitor?.endDisplay()
     var changed = Set(session.changes.map(\.path))
     let status: ExitStatus
-    var fixed = system
     switch request.use {
-    case .change: (changed, status) = write(session)
-    case .show: status = show(session.changes, style(arguments))
+    case .change:
+      (changed, status) = write(session)
+      fixes.takeBack()
+      // The report is about the files as they are now.
+      workspace.reread(Set(session.remaining.map(\.location.path)).map(system.canonical))
+    case .show:
+      status = show(session.changes, style(open.arguments))
+      fixes.takeBack()
     case .filter:
-      fixed = system.overlaid(with: session.changes)
-      status = write(target.paths.flatMap { fixed.bytes(ofTyped: $0) })
+      status = write(open.target.paths.flatMap { workspace.system.bytes(ofTyped: $0) })
     }
     printNotice(summary(session, changed, request))
-    sources.skipped.lines.forEach(printNotice)
+    fixes.skipped.lines.forEach(printNotice)
     let complaints = session.failed.map(\.complaint)
     complaints.forEach { printError("Error: \($0)") }
-    return FixOutcome(status: complaints.isEmpty ? status : .failure, system: fixed)
+    return complaints.isEmpty ? status : .failure
   }
 
   /// A summary of the applied or possible fixes, and why there are not more.

@@ -1,0 +1,118 @@
+import SwiftDataLintModelSchema
+import SwiftDataLintSchema
+import SwiftDataLintSwiftSource
+
+/// What was read of a file. Rare cases are indirect to keep the type small.
+package enum InputReading: Sendable {
+  case unread
+  /// A Swift file that contains a relevant word, or whose facts are needed because of other files.
+  indirect case lexed(FileFacts)
+  case irrelevant(DeclaredNames)
+  indirect case entitlements(EntitlementsFacts)
+  indirect case notAnalysed(AnalysisGap)
+  indirect case unreadable(SystemError)
+}
+
+extension InputReading {
+  var isUnread: Bool {
+    if case .unread = self { true } else { false }
+  }
+
+  var facts: FileFacts? {
+    if case .lexed(let facts) = self { facts } else { nil }
+  }
+
+  var isLexed: Bool {
+    if case .lexed = self { true } else { false }
+  }
+
+  var entitlements: EntitlementsFacts? {
+    if case .entitlements(let facts) = self { facts } else { nil }
+  }
+
+  var notAnalysed: AnalysisGap? {
+    if case .notAnalysed(let gap) = self { gap } else { nil }
+  }
+
+  var error: SystemError? {
+    if case .unreadable(let error) = self { error } else { nil }
+  }
+
+  /// Whether the facts of the file must be read.
+  func isConcerned(by filter: NameFilter) -> Bool {
+    switch self {
+    case .lexed(let facts): filter.concernsCode(of: facts)
+    case .irrelevant(let names): filter.concerns(names)
+    case .unread, .entitlements, .notAnalysed, .unreadable: false
+    }
+  }
+
+  /// Whether the file has code that has not been read.
+  var lacksCode: Bool {
+    switch self {
+    case .lexed(let facts): facts.code == nil
+    case .irrelevant: true
+    case .unread, .entitlements, .notAnalysed, .unreadable: false
+    }
+  }
+}
+
+/// Reads files and their facts, with several threads.
+package struct InputReader: Sendable {
+  let system: System
+  /// The number of threads.
+  let jobs: Int
+
+  /// Reads files, and the facts of those that contain a relevant word.
+  ///
+  /// - Parameter readsAll: Whether the facts of all of them are read, including code.
+  func read(_ files: [InputFile], readsAll: Bool = false) -> [InputReading] {
+    // Runs are short so that no thread waits long for another one at the end.
+    let runs = FileRun.runs(of: files, upTo: 8)
+    let read = concurrentMap(runs, jobs: jobs, least: 2) { run in
+      var read: [InputReading] = []
+      system.readFiles(run.folder.path, run.files.map(\.name)) { index, bytes in
+        read.append(Self.reading(run.files[run.files.startIndex + index], bytes, readsAll))
+      }
+      return read
+    }
+    return Array(read.joined())
+  }
+
+  private static func reading(
+    _ file: InputFile, _ bytes: FileBytes, _ readsAll: Bool
+  ) -> InputReading {
+    switch (bytes, file.kind) {
+    case (.failure(let error), _):
+      return .unreadable(SystemError(path: file.display, code: error.code))
+    case (.success(let bytes), .entitlements):
+      return .entitlements(EntitlementsFacts(SourceText(bytes)))
+    case (.success(let bytes), .swift):
+      if let reason = Encoding.obstacle(in: bytes) {
+        return .notAnalysed(
+          AnalysisGap(path: file.display, offset: 0, reason: reason, subject: .file))
+      }
+      if !readsAll {
+        let relevance = Relevance(of: bytes)
+        if !relevance.matters { return .irrelevant(relevance.names) }
+      }
+      return .lexed(FileFacts(SourceText(bytes), readsCode: readsAll))
+    }
+  }
+
+  /// Whether each file matches a search.
+  func matches(_ files: [InputFile], _ search: NameSearch) -> [Bool] {
+    concurrentMap(files, jobs: jobs) { file in
+      (try? system.read(file.absolute)).map(search.matches) ?? false
+    }
+  }
+}
+
+extension InputFile {
+  /// The file for the linker.
+  func unitFile<Facts>(_ facts: Facts) -> UnitFile<Facts> {
+    UnitFile(
+      path: display, module: folder.module, xcodeProject: folder.xcodeProject,
+      isInTests: folder.isInTests, facts: facts)
+  }
+}

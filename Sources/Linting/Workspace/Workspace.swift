@@ -1,0 +1,121 @@
+import SwiftDataLintSchema
+import SwiftDataLintSchemaFixes
+import SwiftDataLintSchemaRules
+import SwiftDataLintSwiftSource
+
+/// The files of a project, with their facts, schemas and findings.
+///
+/// It answers again after a change from what has not changed: only changed files are read again,
+/// and only their units are linked again. Texts can replace those of files: fixes in progress, or
+/// documents that were not saved. It prints nothing.
+package final class Workspace {
+  /// The number of threads.
+  package let jobs: Int
+  /// The system, with the texts that replace those of files.
+  package private(set) var system: System
+
+  private let disk: System
+  private let monitor: WorkMonitor?
+  /// The texts that replace those of files, by absolute path without links.
+  private var overlays: [String: [UInt8]] = [:]
+  private var finder: UnitFinder?
+  private var units: [WorkspaceUnit] = []
+
+  /// - Parameters:
+  ///   - jobs: The number of threads.
+  ///   - monitor: Observes the work.
+  package init(system: System, jobs: Int, monitor: WorkMonitor? = nil) {
+    disk = monitor?.watching(system) ?? system
+    self.system = disk
+    self.jobs = jobs
+    self.monitor = monitor
+  }
+
+  // MARK: Files
+
+  /// Finds the units to analyze. What was read of files that were open before is kept.
+  ///
+  /// The workspace finds them again if files appear or disappear.
+  @discardableResult
+  package func open(_ finder: UnitFinder) -> AnalysisUnits {
+    self.finder = finder
+    let found = finder.units(in: system, jobs: jobs)
+    let known = Dictionary(units.map { (ExactPath($0.unit.files.root), $0) }) { first, _ in first }
+    units = found.units.map { unit in
+      known[ExactPath(unit.files.root)]?.with(unit) ?? WorkspaceUnit(unit)
+    }
+    return found
+  }
+
+  /// The text that replaces that of a file.
+  ///
+  /// - Parameter path: The absolute path without links.
+  package func overlay(of path: String) -> [UInt8]? { overlays[path] }
+
+  /// Replaces the texts of files, which need not exist, until the overlays are removed.
+  ///
+  /// - Parameter texts: By absolute path without links; nil to remove an overlay.
+  package func replaceTexts(_ texts: [String: [UInt8]?]) {
+    let changed = texts.filter { overlays[$0] != $1 }
+    if changed.isEmpty { return }
+    for (path, text) in changed { overlays[path] = text }
+    system = disk.overlaid(with: overlays)
+    forget(changed.keys.map(ExactPath.init))
+  }
+
+  /// Replaces the text of a file, which need not exist, until the overlay is removed.
+  ///
+  /// - Parameter path: The absolute path without links.
+  package func replaceText(of path: String, with text: [UInt8]) { replaceTexts([path: text]) }
+
+  /// Removes the text that replaces that of a file.
+  ///
+  /// - Parameter path: The absolute path without links.
+  package func removeOverlay(of path: String) { replaceTexts([path: nil]) }
+
+  /// Reads files again that appeared, disappeared or changed on the disk.
+  ///
+  /// - Parameter paths: The absolute paths without links.
+  package func reread(_ paths: [String]) { forget(paths.map(ExactPath.init)) }
+
+  private func forget(_ paths: [ExactPath]) {
+    let (paths, system) = (Set(paths), system)
+    let names = Set(paths.map { ExactPath(FilePath.name(of: $0.text)) })
+    var known: Set<ExactPath> = []
+    for index in units.indices {
+      units[index].forget { file in
+        guard names.contains(ExactPath(file.name)) else { return false }
+        // The file may be reached through a link.
+        let path = ExactPath(file.absolute)
+        let found =
+          paths.contains(path) ? path : (try? system.resolve(file.absolute)).map(ExactPath.init)
+        guard let found, paths.contains(found) else { return false }
+        known.insert(found)
+        return true
+      }
+    }
+    let isOutdated = paths.contains { !known.contains($0) || system.kind($0.text) == nil }
+    if isOutdated, let finder { open(finder) }
+  }
+
+  // MARK: Answers
+
+  private var reader: InputReader { InputReader(system: system, jobs: jobs) }
+
+  /// The analyses of all units, sorted by the path of the root.
+  package func analysis() -> ProjectAnalysis {
+    let reader = reader
+    return ProjectAnalysis(units.indices.map { units[$0].analyse(with: reader, monitor) })
+  }
+
+  /// The findings in the reported files, for each unit.
+  package func findings() -> [UnitFindings] {
+    let (project, reader) = (analysis(), reader)
+    return units.indices.map { index in
+      UnitFindings(
+        findings: units[index].findings(with: reader, monitor)
+          .filter { project.isReported($0.location.path) },
+        failOn: units[index].unit.settings.failOn)
+    }
+  }
+}
