@@ -54,7 +54,13 @@ package enum UnifiedDiff {
     static func all(from before: SourceText, to after: SourceText) -> [Line] {
       let (before, after) = (split(before), split(after))
       var (removed, added): (Set<Int>, Set<Int>) = ([], [])
-      for change in after.difference(from: before) {
+      // Numbers are compared faster than lines.
+      var numbers: [ArraySlice<UInt8>: Int] = [:]
+      for line in before + after where numbers[line] == nil { numbers[line] = numbers.count }
+      let (oldNumbers, newNumbers) = (
+        before.map { numbers[$0] ?? 0 }, after.map { numbers[$0] ?? 0 }
+      )
+      for change in newNumbers.difference(from: oldNumbers) {
         switch change {
         case .remove(let offset, _, _): removed.insert(offset)
         case .insert(let offset, _, _): added.insert(offset)
