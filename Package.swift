@@ -37,7 +37,7 @@ let package = Package(
     stage("Schema"),
 
     // The declarations as SwiftData sees them: facts about each file, joined into one schema.
-    stage("ModelSchema", imports: ["SwiftSource", "Schema"]),
+    stage("SwiftDataModel", imports: ["SwiftSource", "Schema"]),
 
     // The requirements for the schema: the rules and their findings.
     stage("SchemaRules", imports: ["Schema"]),
@@ -48,7 +48,7 @@ let package = Package(
     // What a program that lints needs: files, their facts, schemas, findings and fixes, which answer
     // again after a change. The only target that accesses the system. It prints nothing.
     stage(
-      "Linting", imports: ["SwiftSource", "Schema", "ModelSchema", "SchemaRules", "SchemaFixes"]),
+      "Linting", imports: ["SwiftSource", "Schema", "SwiftDataModel", "SchemaRules", "SchemaFixes"]),
 
     // Output of findings and schemas, one file per format.
     stage("Reports", imports: ["SwiftSource", "Schema", "SchemaRules", "SchemaFixes"]),
@@ -57,7 +57,7 @@ let package = Package(
     .executableTarget(
       name: "swiftdata-lint",
       dependencies: modules([
-        "SwiftSource", "Schema", "ModelSchema", "SchemaRules", "SchemaFixes", "Linting", "Reports",
+        "SwiftSource", "Schema", "SwiftDataModel", "SchemaRules", "SchemaFixes", "Linting", "Reports",
       ])
     ),
 
@@ -76,14 +76,14 @@ let package = Package(
     .target(
       name: prefix + "TestSupport",
       dependencies: modules([
-        "SwiftSource", "Schema", "ModelSchema", "SchemaRules", "SchemaFixes", "Linting",
+        "SwiftSource", "Schema", "SwiftDataModel", "SchemaRules", "SchemaFixes", "Linting",
       ]),
       path: "Tests/TestSupport"
     ),
     tests("SwiftSourceTests", of: ["SwiftSource", "TestSupport"]),
-    tests("DifferentialTests", of: ["SwiftSource", "ModelSchema", "TestSupport"]),
+    tests("DifferentialTests", of: ["SwiftSource", "SwiftDataModel", "TestSupport"]),
     tests("SchemaTests", of: ["Schema", "SchemaRules", "Reports", "TestSupport"]),
-    tests("ModelSchemaTests", of: ["ModelSchema", "TestSupport"]),
+    tests("SwiftDataModelTests", of: ["SwiftDataModel", "TestSupport"]),
     tests("SchemaRulesTests", of: ["SchemaRules", "TestSupport"]),
     tests("SchemaFixesTests", of: ["SchemaFixes", "TestSupport"]),
     tests("LintingTests", of: ["Linting", "TestSupport"]),
@@ -107,10 +107,10 @@ if Context.environment["SWIFTDATA_LINT_FUZZ"] != nil {
   package.targets += [
     .target(name: prefix + "FuzzSupport", path: "Tests/Fuzz/Support"),
     fuzzer("SwiftSource"),
-    fuzzer("ModelSchema", imports: ["SwiftSource"]),
+    fuzzer("SwiftDataModel", imports: ["SwiftSource"]),
     fuzzer(
       "SchemaRules",
-      imports: ["SwiftSource", "Schema", "ModelSchema", "SchemaFixes", "Reports"]),
+      imports: ["SwiftSource", "Schema", "SwiftDataModel", "SchemaFixes", "Reports"]),
   ]
 }
 

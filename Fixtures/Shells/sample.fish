@@ -16,7 +16,7 @@ function __a_sample_is_first
     not set -q words[2]
 end
 
-# Whether the format has a colon, behind which a file stands.
+# Whether a file name follows the colon of a format.
 function __a_sample_names_file
     string match -q -- '*:*' (commandline -ct)
 end

@@ -55,12 +55,12 @@ struct CodeScanningLineHashes {
   private static func units(of source: SourceText) -> (units: [UInt64], starts: [Int]) {
     var units: [UInt64] = []
     var starts = [0]
-    var isBehindReturn = false
+    var isAfterReturn = false
     for scalar in source[0..<source.bytes.count].utf16 {
-      let isSkipped = scalar == 0x20 || scalar == 0x09 || (isBehindReturn && scalar == 0x0A)
-      isBehindReturn = scalar == 0x0D
+      let isSkipped = scalar == 0x20 || scalar == 0x09 || (isAfterReturn && scalar == 0x0A)
+      isAfterReturn = scalar == 0x0D
       if isSkipped { continue }
-      units.append(isBehindReturn ? 0x0A : UInt64(scalar))
+      units.append(isAfterReturn ? 0x0A : UInt64(scalar))
       if units.last == 0x0A { starts.append(units.count) }
     }
     return (units + [0xFFFF] + [UInt64](repeating: 0, count: length), starts)

@@ -34,7 +34,7 @@ package struct Edit: Hashable, Comparable, Sendable {
   package let location: SourceLocation
   package let text: String
   /// The name of the member that it adds to a type; nil for other edits. Several members can be
-  /// added at the same place, one behind the other.
+  /// added at the same place, one after the other.
   package let addedMember: String?
 
   /// - Parameter member: The name of the member that the text adds to a type, if other members can

@@ -1,5 +1,5 @@
 import SwiftDataLintLinting
-import SwiftDataLintModelSchema
+import SwiftDataLintSwiftDataModel
 import SwiftDataLintReports
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules

@@ -70,7 +70,7 @@ struct ArgumentsTests {
     arguments: [
       ("--format", "sarfi", ". Did you mean 'sarif'?\n"),
       ("--format", "makrdown:a.md", ". Did you mean 'markdown:a.md'?\n"),
-      ("--format", "sarif:", ". Please provide a file behind the colon.\n"),
+      ("--format", "sarif:", ". Please provide a file after the colon.\n"),
       ("--format", "sraif:", ". Did you mean 'sarif:'?\n"),
       ("--fail-on", "erorr", ". Did you mean 'error'?\n"),
       ("--format", "", ". Please provide one of 'text', 'concise',"),

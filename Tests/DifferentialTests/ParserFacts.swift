@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSwiftDataModel
 import SwiftDataLintSwiftSource
 
 /// Extracts facts from this project's parser.
@@ -159,8 +159,8 @@ struct ParserFacts {
   /// declaration that has none, which is sufficient for a message.
   private func nextKeyword(_ keyword: String) -> Int {
     let last = facts.last?.offset ?? -1
-    let behind = lastToken(before: last + 1)..<stream.tokens.count
-    let found = behind.first { index in
+    let after = lastToken(before: last + 1)..<stream.tokens.count
+    let found = after.first { index in
       stream[index].start > last && stream[index].kind == .identifier
         && stream.text(index) == keyword && (index == 0 || stream[index - 1].kind != .period)
     }

@@ -43,8 +43,8 @@ struct Subject {
 
   /// The end of the last token on a token's line.
   private func endOfLine(_ index: Int) -> Int {
-    let behind = file.stream.tokens.indices.dropFirst(index + 1)
-    let next = behind.first { file.stream[$0].startsLine || file.stream[$0].kind == .endOfFile }
+    let after = file.stream.tokens.indices.dropFirst(index + 1)
+    let next = after.first { file.stream[$0].startsLine || file.stream[$0].kind == .endOfFile }
     return file.stream[(next ?? index + 1) - 1].end
   }
 

@@ -89,8 +89,8 @@ struct FileLinkTests {
     #expect(find(["."], in: tree) == ["kept/B.swift"])
   }
 
-  @Test("Patterns and modules hold behind a link as they do before it")
-  func behind() {
+  @Test("Patterns and modules hold after a link as they do before it")
+  func after() {
     let tree = FakeTree([
       "/repo/.git": .directory, "/repo/.gitignore": "*.generated.swift",
       "/repo/Package.swift": "", "/repo/Sources/Kit": .link(to: "/lib"),
@@ -127,8 +127,8 @@ struct FileLinkTests {
     #expect(selection.notices.isEmpty && selection.unreadable.isEmpty)
   }
 
-  @Test("Behind a link `..` leads where the system says")
-  func parentBehindLink() {
+  @Test("After a link `..` leads where the system says")
+  func parentAfterLink() {
     let tree = FakeTree([
       "/repo/.git": .directory, "/repo/a": .link(to: "/lib/sub"), "/repo/L.swift": "",
       "/lib/.git": .directory, "/lib/L.swift": "", "/lib/sub/S.swift": "",

@@ -43,7 +43,7 @@ struct TestFolderTests {
     #expect(areInTests(["Tests/Example/App"], in: tree) == [false, true])
   }
 
-  @Test("Behind a link the names before it count, and so do those of what is left out")
+  @Test("After a link the names before it count, and so do those of what is left out")
   func otherWays() {
     let tree = FakeTree([
       "/repo/.git": .directory, "/repo/.gitignore": "/Made", "/repo/AppTests": .link(to: "/lib"),

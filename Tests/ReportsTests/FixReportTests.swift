@@ -1,5 +1,5 @@
 import Foundation
-import SwiftDataLintModelSchema
+import SwiftDataLintSwiftDataModel
 import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 import SwiftDataLintTestSupport
@@ -47,7 +47,7 @@ import Testing
     Self.twoFiles($0)
   }
 
-  @Test("A finding has its fixed lines below its own, those of another file behind their place")
+  @Test("A finding has its fixed lines below its own, those of another file after their place")
   func text() {
     #expect(
       ReportFormat.text.text(of: report) == """

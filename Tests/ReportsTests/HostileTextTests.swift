@@ -91,7 +91,7 @@ import Testing
     #expect(lines.contains("      |                \(marks)"))
   }
 
-  @Test("SARIF gives back messages without links, and paths behind percent signs")
+  @Test("SARIF gives back messages without links, and paths after percent signs")
   func sarif() throws {
     let log = try jsonObject(ReportFormat.sarif.text(of: report)) as? [String: Any]
     let run = try #require((log?["runs"] as? [[String: Any]])?.first)

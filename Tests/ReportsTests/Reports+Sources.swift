@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSwiftDataModel
 import SwiftDataLintReports
 import SwiftDataLintSchemaFixes
 import SwiftDataLintSchemaRules

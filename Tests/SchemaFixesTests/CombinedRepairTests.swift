@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSwiftDataModel
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport

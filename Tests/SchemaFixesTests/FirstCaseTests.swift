@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSwiftDataModel
 import SwiftDataLintSchemaFixes
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource

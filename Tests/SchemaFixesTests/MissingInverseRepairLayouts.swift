@@ -46,7 +46,7 @@ extension MissingInverseRepairTests {
         }
         """),
     Case(
-      "Braces and comments behind the last stored property",
+      "Braces and comments after the last stored property",
       """
       @Model final class Trip { var a: A?, b: B?, c: C? }
       @Model final class A {

@@ -103,7 +103,7 @@ import Testing
       "@Model class A { var b: Bs? }\ntypealias Bs = [B]\n@Model class B { @Relationship var a: A? }"
     ),
     Case(
-      "data behind two aliases", "blob-without-external-storage", .note,
+      "data after two aliases", "blob-without-external-storage", .note,
       "'A.b' is stored in its record, which holds about 1 MB",
       "@Model class A { var b: C? }\ntypealias C = D\ntypealias D = Foundation.Data"),
     Case(

@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSwiftDataModel
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
@@ -214,7 +214,7 @@ import Testing
           path: "App.entitlements",
           facts: EntitlementsFacts(
             containers: [],
-            notAnalysed: [SourceFlaw(offset: 0, reason: "not a property list")]))
+            diagnostics: [ParseDiagnostic(offset: 0, reason: "not a property list")]))
       ])
     #expect(schema.gaps.count == 3)
     let open = Prediction(of: schema, for: []).openPlaces

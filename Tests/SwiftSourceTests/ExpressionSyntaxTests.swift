@@ -151,7 +151,7 @@ struct ExpressionSyntaxTests {
   }
 
   @Test(
-    "closures behind a call are its last arguments",
+    "closures after a call are its last arguments",
     arguments: [
       ("a { b }", "postfix(a, { b })"), ("a(b) { c }", "postfix(a, (b), { c })"),
       ("a { b } c: { d }", "postfix(a, { b } { d })"),

@@ -44,6 +44,6 @@ struct FileShapeTests {
   func empty(source: String) {
     #expect(TokenStream(SourceText(source)).tokens.map(\.kind) == [.endOfFile])
     #expect(Outline(source).lines == [])
-    #expect(flaws(source) == [])
+    #expect(diagnostics(source) == [])
   }
 }

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "Commas and blanks stand between words, and a reason behind two hyphens",
+    "Commas and blanks stand between words, and a reason after two hyphens",
     arguments: [
       ("// lint:a b c", "a[b|c]"), ("// lint:a b, c", "a[b|c]"), ("// lint:a b,c ,d", "a[b|c|d]"),
       ("// lint:a, b", "a[b]"), ("// lint:a b -- c  d\t e ", "a[b]c d e"),

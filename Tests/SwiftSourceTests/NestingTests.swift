@@ -9,8 +9,8 @@ struct NestingTests {
   func brackets(nesting: Nesting) {
     let source = nesting.source(Soak.count(10_000))
     let file = SourceFile(parsing: SourceText(source + "\nvar last: Int"))
-    #expect(TreeSoundness(file).flaw == nil)
-    #expect(file.flaws.map(\.reason) == ["brackets nested more than 100 deep"])
+    #expect(TreeSoundness(file).diagnostic == nil)
+    #expect(file.diagnostics.map(\.reason) == ["brackets nested more than 100 deep"])
     guard case .variable(let last)? = file.declarations.last else {
       Issue.record("no last variable")
       return
@@ -21,15 +21,15 @@ struct NestingTests {
   @Test("brackets nested a hundred deep are read", arguments: Nesting.brackets)
   func readBrackets(nesting: Nesting) {
     let file = SourceFile(parsing: SourceText(nesting.source(25)))
-    #expect(TreeSoundness(file).flaw == nil)
-    #expect(file.flaws.isEmpty)
+    #expect(TreeSoundness(file).diagnostic == nil)
+    #expect(file.diagnostics.isEmpty)
   }
 
   @Test("constructs that follow each other are read", arguments: Nesting.chains)
   func chains(nesting: Nesting) {
     let file = SourceFile(parsing: SourceText(nesting.source(Soak.count(1_000))))
-    #expect(TreeSoundness(file).flaw == nil)
-    #expect(file.flaws.isEmpty)
+    #expect(TreeSoundness(file).diagnostic == nil)
+    #expect(file.diagnostics.isEmpty)
   }
 
   @Test(
@@ -52,7 +52,7 @@ struct NestingTests {
     let parentheses = String(repeating: "(", count: 101) + String(repeating: ")", count: 101)
     #expect(SyntaxOutline.text(source(101)) == parentheses)
     #expect(SyntaxOutline.text(source(10_000)) == parentheses)
-    #expect(flaws(source(100)) == [])
-    #expect(flaws("b; " + source(101)) == ["103: brackets nested more than 100 deep"])
+    #expect(diagnostics(source(100)) == [])
+    #expect(diagnostics("b; " + source(101)) == ["103: brackets nested more than 100 deep"])
   }
 }

@@ -89,6 +89,6 @@ func texts(_ source: String, of kind: Token.Kind) -> [String] {
 }
 
 /// The reasons of what could not be read, each with its byte offset.
-func flaws(_ source: String) -> [String] {
-  SourceFile(parsing: SourceText(source)).flaws.map { "\($0.offset): \($0.reason)" }
+func diagnostics(_ source: String) -> [String] {
+  SourceFile(parsing: SourceText(source)).diagnostics.map { "\($0.offset): \($0.reason)" }
 }

@@ -26,7 +26,7 @@ struct RecoveryTests {
         "  var c: Int",
       ])
     #expect(
-      flaws(source) == ["32: unclosed bracket", "43: unclosed bracket"])
+      diagnostics(source) == ["32: unclosed bracket", "43: unclosed bracket"])
   }
 
   @Test("a type that lacks its brace does not swallow the next")
@@ -37,14 +37,14 @@ struct RecoveryTests {
       Outline(source).lines == [
         "enum N", "  class A", "    var a: Int", "  @M class B", "    var b: Int", "class C",
       ])
-    #expect(flaws(source) == ["19: unclosed bracket"])
+    #expect(diagnostics(source) == ["19: unclosed bracket"])
   }
 
   @Test("a brace too many ends no type")
   func extraBrace() {
     let source = "class A {\n\tfunc f() {\n\t}\n\t}\n\tvar a: Int\n}\nclass B {}"
     #expect(Outline(source).lines == ["class A", "  var a: Int", "class B"])
-    #expect(flaws(source) == ["26: unmatched closing bracket"])
+    #expect(diagnostics(source) == ["26: unmatched closing bracket"])
   }
 
   @Test("a parenthesis that is never closed ends before the next declaration")
@@ -56,7 +56,7 @@ struct RecoveryTests {
         "class A", "  @B(c: [1,) var a: Int", "  var b = f(1", "  private var c: Int", "class D",
       ])
     #expect(
-      flaws(source) == [14, 18, 46].map { "\($0): unclosed bracket" })
+      diagnostics(source) == [14, 18, 46].map { "\($0): unclosed bracket" })
   }
 
   @Test(
@@ -68,7 +68,7 @@ struct RecoveryTests {
     ])
   func balanced(source: String) {
     #expect(Outline(source).lines == ["class A", "  var a: Int", "  var b: Int", "class C"])
-    #expect(flaws(source) == [])
+    #expect(diagnostics(source) == [])
   }
 
   @Test("a file that is not indented is read by its brackets alone")
@@ -79,7 +79,7 @@ struct RecoveryTests {
       Outline(source).lines == [
         "class A", "  var a: Int", "  var b: Int", "class C", "  var c: Int",
       ])
-    #expect(flaws(source) == ["77: unmatched closing bracket"])
+    #expect(diagnostics(source) == ["77: unmatched closing bracket"])
   }
 
   @Test("brackets of the wrong kind close nothing, and what is left open ends with its braces")
@@ -95,10 +95,10 @@ struct RecoveryTests {
 
   @Test("brackets next to one another that lack their partners are said once")
   func runsOfFlaws() {
-    #expect(flaws("class A {}\n}}}}") == ["11: unmatched closing bracket"])
-    #expect(flaws("f((((\n)") == ["1: unclosed bracket"])
+    #expect(diagnostics("class A {}\n}}}}") == ["11: unmatched closing bracket"])
+    #expect(diagnostics("f((((\n)") == ["1: unclosed bracket"])
     #expect(
-      flaws("} a }") == ["0: unmatched closing bracket", "4: unmatched closing bracket"])
+      diagnostics("} a }") == ["0: unmatched closing bracket", "4: unmatched closing bracket"])
   }
 
   @Test(
@@ -114,7 +114,8 @@ struct RecoveryTests {
       Outline(source).lines == [
         "class A", "  var a: Int", "  var b: Int", "  var c: Int", "  var d: Int",
       ])
-    #expect(flaws(source) == ["\(9 + newline.utf8.count): merge conflict; both sides were read"])
+    #expect(
+      diagnostics(source) == ["\(9 + newline.utf8.count): merge conflict; both sides were read"])
   }
 
   @Test("a merge conflict over opening braces ends with the member")
@@ -123,7 +124,7 @@ struct RecoveryTests {
       "class A {\n<<<<<<< a\n  func f() {\n=======\n  func g() {\n>>>>>>> b\n    h()\n  }\n  var a: Int\n}\nclass B {}"
     #expect(Outline(source).lines == ["class A", "  var a: Int", "class B"])
     #expect(
-      flaws(source) == [
+      diagnostics(source) == [
         "10: merge conflict; both sides were read", "31: unclosed bracket",
       ])
   }

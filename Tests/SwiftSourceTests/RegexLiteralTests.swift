@@ -14,7 +14,7 @@ struct RegexLiteralTests {
     ])
   func isBare(source: String) {
     #expect(texts(source, of: .regexLiteral).count == 1)
-    #expect(flaws(source) == [])
+    #expect(diagnostics(source) == [])
   }
 
   @Test(
@@ -38,14 +38,14 @@ struct RegexLiteralTests {
     ])
   func isNotOperatorName(source: String) {
     #expect(texts(source, of: .regexLiteral) == [])
-    #expect(flaws(source) == [])
+    #expect(diagnostics(source) == [])
   }
 
   @Test("takes the rest of its line where nothing else can stand and it is never closed")
   func takesRestOfLine() {
     #expect(texts("x = / a }\ny") == ["x", "=", "/ a }", "y"])
     #expect(texts("x = /^ a // b\ny") == ["x", "=", "/^ a ", "y"])
-    #expect(flaws("x = / a }\ny") == ["4: unterminated regex literal"])
+    #expect(diagnostics("x = / a }\ny") == ["4: unterminated regex literal"])
   }
 
   @Test(
@@ -56,7 +56,7 @@ struct RegexLiteralTests {
     ])
   func isExtended(literal: String) {
     #expect(texts("x = \(literal).y") == ["x", "=", literal, ".", "y"])
-    #expect(flaws("x = \(literal).y") == [])
+    #expect(diagnostics("x = \(literal).y") == [])
   }
 
   @Test("gives up an extended literal at the end of its first line")
@@ -64,7 +64,7 @@ struct RegexLiteralTests {
     for literal in ["#/a", "#/a/", "##/a/#", "#/", "#/  "] {
       let source = "x = \(literal)\ny"
       #expect(texts(source) == ["x", "=", literal, "y"])
-      #expect(flaws(source) == ["4: unterminated regex literal"])
+      #expect(diagnostics(source) == ["4: unterminated regex literal"])
     }
   }
 

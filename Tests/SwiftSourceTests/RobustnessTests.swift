@@ -63,7 +63,7 @@ struct RobustnessTests {
       #expect(Outline(source).lines.last == "var b: Int")
       // The brackets in a string are part of its token.
       let isToken = open == "\"\\("
-      #expect(flaws(source) == (isToken ? [] : ["108: brackets nested more than 100 deep"]))
+      #expect(diagnostics(source) == (isToken ? [] : ["108: brackets nested more than 100 deep"]))
     }
     let comment = String(repeating: "/*", count: depth) + String(repeating: "*/", count: depth)
     #expect(Outline("var a: \(comment) Int").lines == ["var a: Int"])
@@ -78,7 +78,7 @@ struct RobustnessTests {
   @Test("types nested deeper than anybody writes are listed and passed")
   func deepTypes() {
     let source = String(repeating: "class A {", count: 101) + String(repeating: "}", count: 101)
-    #expect(flaws(source) == ["908: brackets nested more than 100 deep"])
+    #expect(diagnostics(source) == ["908: brackets nested more than 100 deep"])
     #expect(Outline(source + "class B {}").lines.last == "class B")
   }
 
@@ -90,6 +90,7 @@ struct RobustnessTests {
   }
 
   private func check(_ bytes: [UInt8]) {
-    #expect(Soundness(bytes).flaw == nil, "\(String(decoding: bytes.prefix(2000), as: UTF8.self))")
+    #expect(
+      Soundness(bytes).diagnostic == nil, "\(String(decoding: bytes.prefix(2000), as: UTF8.self))")
   }
 }

@@ -3,19 +3,19 @@ import SwiftDataLintSwiftSource
 /// What holds of every input: tokens and ranges lie in the file, with only trivia between tokens.
 struct Soundness {
   /// The first violation; nil if there is none.
-  let flaw: String?
+  let diagnostic: String?
 
   init(_ bytes: [UInt8]) {
     let file = SourceFile(parsing: SourceText(bytes))
-    let offsets = file.flaws.map(\.offset)
+    let offsets = file.diagnostics.map(\.offset)
     if !Self.tile(file.stream.tokens, bytes) {
-      flaw = "tokens"
+      diagnostic = "tokens"
     } else if !Self.commentsLie(in: file) {
-      flaw = "comments"
+      diagnostic = "comments"
     } else if offsets != offsets.sorted() || offsets.contains(where: { $0 > bytes.count }) {
-      flaw = "diagnostics"
+      diagnostic = "diagnostics"
     } else {
-      flaw = TreeSoundness(file).flaw
+      diagnostic = TreeSoundness(file).diagnostic
     }
   }
 
@@ -52,7 +52,7 @@ extension Soundness {
       && extents.allSatisfy { !$0.head.isEmpty && $0.head.upperBound <= $0.range.upperBound }
       && (extents.map(\.range) + comments.map(\.range)).allSatisfy { $0.upperBound <= size }
       && comments.allSatisfy { comment in
-        file.line(behind: comment).upperBound <= size
+        file.line(after: comment).upperBound <= size
           && (file.code(on: file.line(at: comment.range.lowerBound))?.isEmpty ?? false) == false
       }
   }

@@ -15,7 +15,7 @@ struct StringLiteralTests {
     ])
   func isOneToken(literal: String) {
     #expect(texts("x = \(literal)+y") == ["x", "=", literal, "+", "y"])
-    #expect(flaws("x = \(literal)+y") == [])
+    #expect(diagnostics("x = \(literal)+y") == [])
   }
 
   @Test(
@@ -30,7 +30,7 @@ struct StringLiteralTests {
     ])
   func holdsInterpolations(literal: String) {
     #expect(texts("x = \(literal); y") == ["x", "=", literal, ";", "y"])
-    #expect(flaws("x = \(literal); y") == [])
+    #expect(diagnostics("x = \(literal); y") == [])
   }
 
   @Test(
@@ -42,7 +42,7 @@ struct StringLiteralTests {
     for newline in ["\n", "\r", "\r\n"] {
       let source = "x = \(literal)\(newline)y"
       #expect(texts(source).last == "y")
-      #expect(flaws(source) == ["4: unterminated string literal"])
+      #expect(diagnostics(source) == ["4: unterminated string literal"])
     }
   }
 
@@ -50,7 +50,7 @@ struct StringLiteralTests {
   func takesRestOfFile() {
     let source = "x = \"\"\"\n  a\ny = \"b\"\n}"
     #expect(texts(source) == ["x", "=", "\"\"\"\n  a\ny = \"b\"\n}"])
-    #expect(flaws(source) == ["4: unterminated string literal"])
+    #expect(diagnostics(source) == ["4: unterminated string literal"])
   }
 
   @Test("is not mistaken for the end of another")

@@ -49,7 +49,7 @@ struct SyntaxRangeTests {
   }
 
   @Test(
-    "a block is what stands between its braces, or behind the colon of a case",
+    "a block is what stands between its braces, or after the colon of a case",
     arguments: [
       ("if a { b } else {}", [" b ", ""]), ("f { a in b }", [" a in b "]), ("do { a", [" a"]),
       ("do {\n  a // b\n}", ["\n  a // b\n"]),

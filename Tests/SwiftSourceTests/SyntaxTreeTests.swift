@@ -3,7 +3,7 @@ import Testing
 @Suite("What statements are made of")
 struct SyntaxTreeTests {
   @Test(
-    "a brace behind the conditions of an if begins its body",
+    "a brace after the conditions of an if begins its body",
     arguments: [
       ("if a { b }", "if a { b }"), ("if a { b } else { c }", "if a { b } else { c }"),
       (
@@ -176,7 +176,7 @@ struct SyntaxTreeTests {
   }
 
   @Test(
-    "braces behind a variable contain accessors or the body of a getter",
+    "braces after a variable contain accessors or the body of a getter",
     arguments: [
       ("var a: B { c }", "var a: B { c }"), ("var a: B { return c }", "var a: B { return c }"),
       ("var a: B { c { d } }", "var a: B { postfix(c, { d }) }"),

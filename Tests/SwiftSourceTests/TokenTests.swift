@@ -11,13 +11,13 @@ struct TokenTests {
     ])
   func commentsAreGaps(source: String) {
     #expect(texts(source) == ["a", "c"])
-    #expect(flaws(source) == [])
+    #expect(diagnostics(source) == [])
   }
 
   @Test("an unterminated comment takes the rest")
   func unclosedComment() {
     #expect(texts("a /* /* b */ c") == ["a"])
-    #expect(flaws("a /* /* b */ c") == ["2: unterminated comment"])
+    #expect(diagnostics("a /* /* b */ c") == ["2: unterminated comment"])
   }
 
   @Test(
@@ -62,8 +62,8 @@ struct TokenTests {
     #expect(texts("(\(literal))") == ["(", literal, ")"])
   }
 
-  @Test("a period behind digits is part of a number only before a digit")
-  func periodsBehindDigits() {
+  @Test("a period after digits is part of a number only before a digit")
+  func periodsAfterDigits() {
     #expect(texts("1.description") == ["1", ".", "description"])
     #expect(texts("1...5") == ["1", "...", "5"])
     #expect(texts("0x1.a") == ["0x1.a"])

@@ -1,11 +1,11 @@
 import SwiftDataLintSwiftSource
 
 /// What holds of every syntax tree: the range of each node lies in that of the node around it,
-/// behind those of the nodes before it.
+/// after those of the nodes before it.
 struct TreeSoundness: SyntaxVisitor {
   let file: SourceFile
   /// The first violation, with its location.
-  private(set) var flaw: String?
+  private(set) var diagnostic: String?
   /// The range of the innermost node around the current position.
   private var outer: Range<Int>
   /// The end of the last node.
@@ -39,7 +39,7 @@ struct TreeSoundness: SyntaxVisitor {
   }
 
   private mutating func require(_ condition: Bool, _ what: String, _ range: Range<Int>) {
-    if !condition, flaw == nil { flaw = "\(range): \(what)" }
+    if !condition, diagnostic == nil { diagnostic = "\(range): \(what)" }
   }
 
   // MARK: Statements

@@ -22,8 +22,8 @@ package struct Variant: CustomTestStringConvertible, Sendable {
     Variant("with CRLF") { imported($0).replacing("\n", with: "\r\n") },
     Variant("with CR") { imported($0).replacing("\n", with: "\r") },
     Variant("with tabs") { imported($0).replacing("\n  ", with: "\n\t") },
-    Variant("behind emoji comments") { imported(behindComments($0, "/* 🧳👩‍👩‍👧 */ ")) },
-    Variant("behind strings that look like code") {
+    Variant("after emoji comments") { imported(afterComments($0, "/* 🧳👩‍👩‍👧 */ ")) },
+    Variant("after strings that look like code") {
       imported(#"let text = "@Model class Trip { \("var x: \("{")") "\#n"# + $0)
     },
     Variant("with models in another order") { imported(declarations(in: $0).reversed().joined()) },
@@ -66,7 +66,7 @@ package struct Variant: CustomTestStringConvertible, Sendable {
 
   /// Inserts a comment before each line that has no mark, and moves the marks by the same number of
   /// bytes.
-  private static func behindComments(_ source: String, _ comment: String) -> String {
+  private static func afterComments(_ source: String, _ comment: String) -> String {
     let blanks = String(repeating: " ", count: comment.utf8.count)
     return source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.contains("^") ? line.replacing("//", with: "//" + blanks) : comment + line

@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSwiftDataModel
 import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
@@ -93,7 +93,7 @@ package struct InputReader: Sendable {
           AnalysisGap(path: file.display, offset: 0, reason: reason, subject: .file))
       }
       if !readsAll {
-        let relevance = Relevance(of: bytes)
+        let relevance = Prefilter(bytes)
         if !relevance.matters { return .irrelevant(relevance.names) }
       }
       return .lexed(FileFacts(SourceText(bytes), readsCode: readsAll))

@@ -1,4 +1,4 @@
-import SwiftDataLintModelSchema
+import SwiftDataLintSwiftDataModel
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 
@@ -132,7 +132,7 @@ extension WorkspaceUnit {
     while true {
       monitor?.begin(.link)
       let linker = Linker(facts(of: all))
-      let names = linker.openNames()
+      let names = linker.unresolvedNames()
       let search = SearchedNames(
         callees: names.callees.subtracting(callees), values: names.values.subtracting(values))
       callees.formUnion(names.callees)

@@ -7,7 +7,7 @@ extension RuleFix {
     guard let file = sources.files.file(location.path)?.file,
       // Without a `ModelConfiguration`, there is no argument list to add to.
       file.source[location.range] == "ModelConfiguration",
-      let list = file.argumentList(behindNameAt: location.range.lowerBound),
+      let list = file.argumentList(afterNameAt: location.range.lowerBound),
       // The initializer that takes model types has no `cloudKitDatabase:`, and initializers that
       // the project declares may not have it either.
       list.arguments.allSatisfy({ $0.label.map(labels.contains) ?? true })

@@ -24,7 +24,7 @@ extension FixSources {
   /// The first case of a property's type, if the type is an enum with raw values.
   fileprivate func firstCase(of property: Property) -> String? {
     guard case .enumeration(let enumeration?) = property.valueType,
-      let indexed = files.readOnly(enumeration.location.path), indexed.file.flaws.isEmpty,
+      let indexed = files.readOnly(enumeration.location.path), indexed.file.diagnostics.isEmpty,
       let declaration = indexed.declarations.type(namedAt: enumeration.location.range)?.declaration,
       let raw = declaration.inherited.first?.path, raw.count == 1, Self.rawTypes.contains(raw[0]),
       let name = declaration.firstCase

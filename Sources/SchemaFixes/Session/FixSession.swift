@@ -63,7 +63,7 @@ package struct FixSession {
       for path in batch.edits.keys where texts[path] == nil { originals[path] = found.texts[path] }
       let next = texts.merging(changed(by: batch)) { $1 }
       let nextFound = find(next)
-      if batch.edits.keys.contains(where: { next[$0].map(\.isFlawed) ?? true }) {
+      if batch.edits.keys.contains(where: { next[$0].map(\.isMalformed) ?? true }) {
         // Applying the fixes one at a time shows which of them broke a file.
         if isStepwise { failed += made }
         isStepwise = true
@@ -175,5 +175,5 @@ extension [Finding] {
 
 extension SourceText {
   /// Whether a part of it cannot be parsed.
-  fileprivate var isFlawed: Bool { !SourceFile(parsing: self).flaws.isEmpty }
+  fileprivate var isMalformed: Bool { !SourceFile(parsing: self).diagnostics.isEmpty }
 }

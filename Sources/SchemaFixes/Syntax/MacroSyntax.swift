@@ -36,7 +36,7 @@ struct MacroSyntax {
   func editsDropping() -> [Edit] {
     guard list.arguments.count == 1 else { return [file.edit(dropping: index, of: list, in: path)] }
     let end = list.inside.upperBound + 1
-    let (semicolon, isAdjacent) = file.semicolon(behind: end)
+    let (semicolon, isAdjacent) = file.semicolon(after: end)
     if let semicolon, !isAdjacent {
       return [name.lowerBound..<end, semicolon].map { Edit(path, $0) }
     }

@@ -59,7 +59,7 @@ final class ModelSyntax {
     let offset: Int
     let before: String
     var after = ""
-    /// Whether another property can be added behind the first one with the same text around it.
+    /// Whether another property can be added after the first one with the same text around it.
     var isRepeatable = true
   }
 
@@ -82,12 +82,12 @@ final class ModelSyntax {
 
   private func newPlace() -> Place {
     if let last = lastStoredProperty {
-      return place(onLineBehind: last.upperBound, indentedAs: last.lowerBound)
+      return place(onLineAfter: last.upperBound, indentedAs: last.lowerBound)
         ?? Place(offset: last.upperBound, before: "; ")
     }
     let brace = body.range.lowerBound
     let first = file.tokenStart(at: brace)
-    if let place = place(onLineBehind: brace, indentedAs: first) { return place }
+    if let place = place(onLineAfter: brace, indentedAs: first) { return place }
     let isEmpty = first >= body.range.upperBound
     return Place(
       offset: brace, before: " ", after: (isEmpty ? "" : ";") + (first == brace ? " " : ""),
@@ -104,8 +104,8 @@ final class ModelSyntax {
   }
 
   /// A new line after an offset; nil if other code follows on the same line.
-  private func place(onLineBehind offset: Int, indentedAs neighbour: Int) -> Place? {
-    file.endOfLine(behind: offset).map { end in
+  private func place(onLineAfter offset: Int, indentedAs neighbour: Int) -> Place? {
+    file.endOfLine(after: offset).map { end in
       Place(
         offset: end, before: file.source.newline(at: end) + indentation(of: neighbour))
     }

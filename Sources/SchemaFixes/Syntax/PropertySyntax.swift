@@ -53,7 +53,7 @@ struct PropertySyntax {
   /// Edits that make its type optional.
   func edits(makingOptional property: Property) -> [Edit] {
     guard let own = binding.annotation else {
-      return editsForSharers + [insertion(": \(property.optionalType)", behind: nameRange(index))]
+      return editsForSharers + [insertion(": \(property.optionalType)", after: nameRange(index))]
     }
     let written = file.source[own.range]
     let type = property.type?.optional(written) ?? written + "?"
@@ -70,7 +70,7 @@ struct PropertySyntax {
       bindings[$0].annotation == nil && bindings[$0].initializer == nil
     }
     let type = file.source[shared.range]
-    return sharers.map { insertion(": \(type)", behind: nameRange($0)) }
+    return sharers.map { insertion(": \(type)", after: nameRange($0)) }
   }
 
   // MARK: Values
@@ -78,11 +78,11 @@ struct PropertySyntax {
   /// Edits that add a value to a property without one.
   func edits(addingValue value: String) -> [Edit] {
     if let own = binding.annotation {
-      return editsForSharers + [insertion(" = \(value)", behind: own.range)]
+      return editsForSharers + [insertion(" = \(value)", after: own.range)]
     }
     guard let shared = annotation else { return [] }
     let type = file.source[shared.range]
-    return editsForSharers + [insertion(": \(type) = \(value)", behind: nameRange(index))]
+    return editsForSharers + [insertion(": \(type) = \(value)", after: nameRange(index))]
   }
 
   /// Edits that change `let` to `var`.
@@ -102,7 +102,7 @@ struct PropertySyntax {
       return [Edit(path, start..<start, "@Relationship(\(argument)) ")]
     }
     guard let list = attribute.argumentList else {
-      return [insertion("(\(argument))", behind: attribute.range)]
+      return [insertion("(\(argument))", after: attribute.range)]
     }
     return [edit(adding: argument, value: keyPath, to: list)]
   }
@@ -161,7 +161,7 @@ struct PropertySyntax {
 
   private func nameRange(_ index: Int) -> Range<Int> { variable.bindings[index].pattern.range }
 
-  private func insertion(_ text: String, behind range: Range<Int>) -> Edit {
+  private func insertion(_ text: String, after range: Range<Int>) -> Edit {
     Edit(path, range.upperBound..<range.upperBound, text)
   }
 }

@@ -11,7 +11,7 @@ package final class SyntaxFiles {
     /// Its header says that it is generated.
     case generated
     /// A part of it cannot be parsed, or it is not valid UTF-8.
-    case flawed
+    case malformed
   }
 
   private let text: (String) -> SourceText?
@@ -58,7 +58,7 @@ package final class SyntaxFiles {
 
   private func obstacle(_ path: String) -> Obstacle? {
     guard isReported(path), let file = readOnly(path)?.file else { return .notReported }
-    if !file.flaws.isEmpty || !file.source.bytes.isUTF8 { return .flawed }
+    if !file.diagnostics.isEmpty || !file.source.bytes.isUTF8 { return .malformed }
     return file.isGenerated ? .generated : nil
   }
 }

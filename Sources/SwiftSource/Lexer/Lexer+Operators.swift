@@ -16,7 +16,7 @@ extension Lexer {
     if run.count > 1 || first == .slash, let slash = bytes[run].firstIndex(of: .slash),
       let end = bareRegexEnd(from: slash, in: run)
     {
-      return takeRegex(slash..<end, behindPrefixAt: start)
+      return takeRegex(slash..<end, afterPrefixAt: start)
     }
     position = run.upperBound
     let kind = operatorKind(of: run)
@@ -29,7 +29,7 @@ extension Lexer {
   }
 
   /// Scans a regex literal, or only the prefix operator before it: `!/a+/`.
-  private mutating func takeRegex(_ regex: Range<Int>, behindPrefixAt start: Int) -> Token.Kind {
+  private mutating func takeRegex(_ regex: Range<Int>, afterPrefixAt start: Int) -> Token.Kind {
     guard start < regex.lowerBound else {
       position = regex.upperBound
       return .regexLiteral

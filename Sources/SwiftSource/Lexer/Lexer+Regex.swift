@@ -10,14 +10,14 @@ extension Lexer {
     guard previousKeyword != .func, previousKeyword != .operator else { return nil }
     var pattern = RegexPattern(pounds: 0)
     if !bytes.isRightBound(run.upperBound, isLeftBound: false) {
-      let isBehindTry = previousKind == .postfixMark && previousKeyword == .try
-      guard isBehindTry || isBeforeOperand else { return nil }
-      pattern.isCertain = isBehindTry || !isAtArgument
+      let isAfterTry = previousKind == .postfixMark && previousKeyword == .try
+      guard isAfterTry || isBeforeOperand else { return nil }
+      pattern.isCertain = isAfterTry || !isAtArgument
     }
     guard !bytes.isComment(at: slash), slash + 1 < bytes.count else { return nil }
     let next = bytes[slash + 1]
     guard pattern.isCertain || (next != .blank && next != .tab) else { return nil }
-    return end(of: pattern, behind: slash)
+    return end(of: pattern, after: slash)
   }
 
   /// Whether an operand, and not a binary operator, must be at the current position.
@@ -43,7 +43,7 @@ extension Lexer {
     var pattern = RegexPattern(pounds: slash - position)
     pattern.isCertain = true
     pattern.isMultiline = isBlankLine(from: slash + 1)
-    return end(of: pattern, behind: slash)
+    return end(of: pattern, after: slash)
   }
 
   private func isBlankLine(from start: Int) -> Bool {
@@ -51,7 +51,7 @@ extension Lexer {
   }
 
   /// Returns the offset after a pattern and its closing delimiter.
-  private mutating func end(of pattern: RegexPattern, behind slash: Int) -> Int? {
+  private mutating func end(of pattern: RegexPattern, after slash: Int) -> Int? {
     var pattern = pattern
     // Many unterminated literals must not each search the rest of the file.
     let isHopeless = pattern.isMultiline && pattern.pounds >= unclosedRegexPounds
@@ -62,8 +62,8 @@ extension Lexer {
       return nil
     case .unclosed(let end):
       guard pattern.isCertain else { return nil }
-      flaws.append(
-        SourceFlaw(offset: slash - pattern.pounds, reason: "unterminated regex literal"))
+      diagnostics.append(
+        ParseDiagnostic(offset: slash - pattern.pounds, reason: "unterminated regex literal"))
       guard pattern.isMultiline else { return end }
       unclosedRegexPounds = min(unclosedRegexPounds, pattern.pounds)
       return bytes[slash...].firstIndex(where: \.isNewline)

@@ -57,7 +57,7 @@ extension Lexer {
           scanInterpolation(parentheses, allowsNewlines: allowsNewlines)
         }
       guard isComplete else {
-        flaws.append(SourceFlaw(offset: opening, reason: "unterminated string literal"))
+        diagnostics.append(ParseDiagnostic(offset: opening, reason: "unterminated string literal"))
         stringLevels.removeAll(keepingCapacity: true)
         break
       }

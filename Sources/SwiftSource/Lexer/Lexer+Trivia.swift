@@ -32,7 +32,7 @@ extension Lexer {
         position += 1
       }
     }
-    flaws.append(SourceFlaw(offset: start, reason: "unterminated comment"))
+    diagnostics.append(ParseDiagnostic(offset: start, reason: "unterminated comment"))
     return hasNewline
   }
 
@@ -47,7 +47,8 @@ extension Lexer {
     guard (1..<7).allSatisfy({ peek($0) == peek() }) else { return }
     guard peek(7) == .blank || peek(7).isNewline || position + 7 >= bytes.count else { return }
     if peek() == .lessThan {
-      flaws.append(SourceFlaw(offset: position, reason: "merge conflict; both sides were read"))
+      diagnostics.append(
+        ParseDiagnostic(offset: position, reason: "merge conflict; both sides were read"))
     }
     skipLine()
   }

@@ -9,7 +9,7 @@ struct Lexer {
   /// The tokens found so far; `endOfFile` is the last.
   private(set) var tokens: [Token] = []
   /// The diagnostics for source that could not be lexed.
-  var flaws: [SourceFlaw] = []
+  var diagnostics: [ParseDiagnostic] = []
   private var atLineStart = true
   /// The token before the current position, which determines whether a `/` begins a regex literal.
   private(set) var previousKind = Token.Kind.endOfFile
@@ -34,12 +34,12 @@ struct Lexer {
   }
 
   /// Lexes a whole file.
-  static func tokens(of bytes: [UInt8]) -> (tokens: [Token], flaws: [SourceFlaw]) {
+  static func tokens(of bytes: [UInt8]) -> (tokens: [Token], diagnostics: [ParseDiagnostic]) {
     var lexer = Lexer(bytes)
     lexer.tokens.reserveCapacity(bytes.count / 6 + 1)
     lexer.skipFileHead()
     lexer.run()
-    return (lexer.tokens, lexer.flaws)
+    return (lexer.tokens, lexer.diagnostics)
   }
 
   private mutating func run() {

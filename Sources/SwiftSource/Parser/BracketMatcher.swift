@@ -11,7 +11,7 @@ struct BracketMatcher {
   /// For each opening bracket, the index of its closing one or, if it is unclosed, the negative
   /// index of the token that ends it; otherwise 0.
   private(set) var matches: [Int32]
-  private(set) var flaws: [SourceFlaw] = []
+  private(set) var diagnostics: [ParseDiagnostic] = []
   /// The outermost brackets that are nested too deep to be parsed.
   private(set) var opaque: Set<Int> = []
   /// The open brackets, innermost last.
@@ -23,7 +23,7 @@ struct BracketMatcher {
   /// Nil while brackets are matched without indentation.
   private var indentation: Indentation?
   /// The last unmatched bracket that was found.
-  private var lastFlaw: Int?
+  private var lastDiagnostic: Int?
 
   /// The maximum nesting depth of brackets, which limits the recursion of everything that follows
   /// the syntax tree; real code does not exceed it.
@@ -46,11 +46,12 @@ struct BracketMatcher {
   static func match(_ tokens: [Token], _ bytes: [UInt8]) -> BracketMatcher {
     var matcher = BracketMatcher(tokens, bytes, indentation: nil)
     matcher.run()
-    guard !matcher.flaws.isEmpty else { return matcher }
+    guard !matcher.diagnostics.isEmpty else { return matcher }
     var second = BracketMatcher(tokens, bytes, indentation: Indentation(tokens, bytes))
     second.run()
     // If indentation makes the result worse, the file is not indented conventionally.
-    let isBetter = !second.flaws.isEmpty && second.flaws.count <= matcher.flaws.count
+    let isBetter =
+      !second.diagnostics.isEmpty && second.diagnostics.count <= matcher.diagnostics.count
     return isBetter ? second : matcher
   }
 
@@ -76,10 +77,10 @@ struct BracketMatcher {
   }
 
   /// The diagnostic for brackets that are nested too deep.
-  var depthFlaw: SourceFlaw? {
+  var depthDiagnostic: ParseDiagnostic? {
     opaque.min().map {
       let reason = "brackets nested more than \(Self.maximumDepth) deep"
-      return SourceFlaw(offset: tokens[$0].start, reason: reason)
+      return ParseDiagnostic(offset: tokens[$0].start, reason: reason)
     }
   }
 
@@ -138,20 +139,20 @@ struct BracketMatcher {
   /// Reports a closing bracket that does not match any other. A run of them is reported once, at
   /// its first.
   private mutating func reportStray(at index: Int) {
-    if lastFlaw != index - 1 {
+    if lastDiagnostic != index - 1 {
       let reason = "unmatched closing bracket"
-      flaws.append(SourceFlaw(offset: tokens[index].start, reason: reason))
+      diagnostics.append(ParseDiagnostic(offset: tokens[index].start, reason: reason))
     }
-    lastFlaw = index
+    lastDiagnostic = index
   }
 
   /// Reports an unclosed bracket. A run of them, which is processed innermost first, is reported
   /// once, at its outermost.
   private mutating func reportUnclosed(at index: Int) {
-    if lastFlaw == index + 1 { flaws.removeLast() }
+    if lastDiagnostic == index + 1 { diagnostics.removeLast() }
     let reason = "unclosed bracket"
-    flaws.append(SourceFlaw(offset: tokens[index].start, reason: reason))
-    lastFlaw = index
+    diagnostics.append(ParseDiagnostic(offset: tokens[index].start, reason: reason))
+    lastDiagnostic = index
   }
 
   private mutating func push(_ index: Int) {

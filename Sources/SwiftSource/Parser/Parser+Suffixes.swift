@@ -56,7 +56,7 @@ extension Parser {
   }
 
   var isAtTrailingClosure: Bool {
-    kind == .leftBrace && stream.accessorKeyword(behindBraceAt: index) == nil
+    kind == .leftBrace && stream.accessorKeyword(afterBraceAt: index) == nil
   }
 
   /// Parses the closure at the current position and the labeled ones after it.

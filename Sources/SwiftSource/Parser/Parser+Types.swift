@@ -22,7 +22,7 @@ extension Parser {
     if let type = singleNamedType() { return type }
     let isPlain = !skipSpecifiers(depth)
     guard var type = simpleType(depth) else { return nil }
-    type = functionType(behind: postfixed(type, depth), depth)
+    type = functionType(after: postfixed(type, depth), depth)
     while isOperator("&"), consumedBytes == 0 {
       index += 1
       _ = skipSpecifiers(depth)
@@ -69,7 +69,7 @@ extension Parser {
     }
   }
 
-  /// Skips the attribute of a type or a closure. Its arguments touch it; a parenthesis behind a
+  /// Skips the attribute of a type or a closure. Its arguments touch it; a parenthesis after a
   /// space contains parameters.
   mutating func skipTypeAttribute(_ depth: Int = 0) {
     index += 1
@@ -230,7 +230,7 @@ extension Parser {
     return member == .metatype || member == .protocolMetatype
   }
 
-  private mutating func functionType(behind parameters: TypeSyntax, _ depth: Int) -> TypeSyntax {
+  private mutating func functionType(after parameters: TypeSyntax, _ depth: Int) -> TypeSyntax {
     guard kind == .arrow || kind == .identifier, consumedBytes == 0 else { return parameters }
     let start = index
     while keyword == .async || keyword == .throws || keyword == .rethrows {

@@ -19,7 +19,7 @@ extension Parser {
     guard let pattern = bindingPattern() else { return nil }
     let annotation = takeAnnotation()
     let initializer = initialValue()
-    let keyword = kind == .leftBrace ? stream.accessorKeyword(behindBraceAt: index) : nil
+    let keyword = kind == .leftBrace ? stream.accessorKeyword(afterBraceAt: index) : nil
     let block = kind == .leftBrace ? codeBlock() : nil
     let isObserved = keyword == .willSet || keyword == .didSet
     return Binding(
@@ -34,7 +34,7 @@ extension Parser {
     guard kind == .leftParenthesis else { return nil }
     skip()
     return Pattern(
-      name: nil, names: stream.names(behindLet: start..<index),
+      name: nil, names: stream.names(afterLet: start..<index),
       range: stream.byteRange(start..<index))
   }
 
@@ -96,7 +96,7 @@ extension TokenStream {
   ///
   /// As in the compiler, only these three make braces after an initial value an accessor block
   /// instead of a trailing closure.
-  func accessorKeyword(behindBraceAt brace: Int) -> Keyword? {
+  func accessorKeyword(afterBraceAt brace: Int) -> Keyword? {
     var index = brace + 1
     while kind(index) == .at {
       index += 2

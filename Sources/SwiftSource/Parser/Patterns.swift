@@ -27,7 +27,7 @@ extension TokenStream {
 
   /// Returns the names that a `let` or `var` before a pattern binds. The pattern contains another
   /// `let` or `var` only in malformed code, which must be scanned only once.
-  func names(behindLet tokens: Range<Int>) -> [Name] {
+  func names(afterLet tokens: Range<Int>) -> [Name] {
     let nested = tokens.first { keyword($0) == .let || keyword($0) == .var }
     return names(inPattern: tokens.lowerBound..<(nested ?? tokens.upperBound))
   }

@@ -42,7 +42,7 @@ extension TokenStream {
     var keyword: Int?
     var index = contents.lowerBound
     while index < contents.upperBound {
-      if isCaseKeyword(index, behind: opening) { keyword = index }
+      if isCaseKeyword(index, after: opening) { keyword = index }
       if let head = keyword, kind(index) == .colon {
         heads.append((head, index))
         keyword = nil
@@ -87,7 +87,7 @@ extension TokenStream {
   }
 
   /// Whether a word begins a case of a `switch` and not a pattern, as in `if case`.
-  private func isCaseKeyword(_ index: Int, behind opening: Int) -> Bool {
+  private func isCaseKeyword(_ index: Int, after opening: Int) -> Bool {
     guard keyword(index) == .case || keyword(index) == .default else { return false }
     guard index - 1 > opening else { return true }
     if kind(index - 1) == .comma || kind(index - 1) == .period { return false }

@@ -12,16 +12,17 @@ package final class TokenStream: Sendable {
   /// The brackets whose contents are not parsed because they are nested too deep.
   private let opaque: Set<Int>
   /// The diagnostics from lexing and from matching brackets.
-  package let flaws: [SourceFlaw]
+  package let diagnostics: [ParseDiagnostic]
 
   package init(_ source: SourceText) {
     self.source = source
-    let (tokens, flaws) = Lexer.tokens(of: source.bytes)
+    let (tokens, diagnostics) = Lexer.tokens(of: source.bytes)
     self.tokens = tokens
     let brackets = BracketMatcher.match(tokens, source.bytes)
     matches = brackets.matches
     opaque = brackets.opaque
-    self.flaws = flaws + brackets.flaws + (brackets.depthFlaw.map { [$0] } ?? [])
+    self.diagnostics =
+      diagnostics + brackets.diagnostics + (brackets.depthDiagnostic.map { [$0] } ?? [])
   }
 
   /// Returns the token at an index; past the end, it is always `endOfFile`.

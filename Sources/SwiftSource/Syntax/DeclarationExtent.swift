@@ -59,7 +59,7 @@ extension SourceFile {
 
 extension [DeclarationExtent] {
   /// Returns the declaration that begins with the token after a comment, if there is one.
-  package func declaration(behind comment: MarkedComment) -> DeclarationExtent? {
+  package func declaration(after comment: MarkedComment) -> DeclarationExtent? {
     lazy.compactMap { $0.part(from: comment.end) }.last
   }
 }

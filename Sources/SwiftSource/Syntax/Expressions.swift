@@ -217,7 +217,7 @@ extension Expression {
   }
 
   /// The offset after the words at its start, such as `try`.
-  package var startBehindWords: Int {
+  package var startAfterWords: Int {
     guard case .prefix(let prefixes, let operand) = firstOperand.kind else {
       return range.lowerBound
     }

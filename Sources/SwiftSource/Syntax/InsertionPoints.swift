@@ -30,7 +30,7 @@ extension SourceFile {
 
   /// Returns the end of the line, before its newline, if there are only spaces, comments and
   /// semicolons between it and an offset; nil if there is other code.
-  package func endOfLine(behind offset: Int) -> Int? {
+  package func endOfLine(after offset: Int) -> Int? {
     var lexer = Lexer(source.bytes)
     lexer.position = offset
     while lexer.position < source.bytes.count, !lexer.peek().isNewline {
@@ -59,7 +59,7 @@ extension SourceFile {
   }
 
   /// Returns the semicolon that ends the code before an offset, and whether no comment precedes it.
-  package func semicolon(behind offset: Int) -> (range: Range<Int>?, isAdjacent: Bool) {
+  package func semicolon(after offset: Int) -> (range: Range<Int>?, isAdjacent: Bool) {
     let index = stream.index(at: offset)
     guard stream.kind(index) == .semicolon else { return (nil, false) }
     return (stream[index].range, !stream.hasComment(in: offset..<stream[index].start))
@@ -68,7 +68,7 @@ extension SourceFile {
   // MARK: Arguments
 
   /// Returns the arguments after a name at an offset and any generic arguments; nil if none follow.
-  package func argumentList(behindNameAt offset: Int) -> ArgumentList? {
+  package func argumentList(afterNameAt offset: Int) -> ArgumentList? {
     var parser = Parser(stream, stream.index(at: offset) + 1..<stream.tokens.count)
     _ = parser.genericArguments()
     return parser.kind == .leftParenthesis ? parser.argumentList() : nil

@@ -27,7 +27,7 @@ extension SourceFile {
 extension SourceFile {
   /// Returns the rest of the line on which the token after a comment begins, starting with that
   /// token; empty at the end of the file.
-  package func line(behind comment: MarkedComment) -> Range<Int> {
+  package func line(after comment: MarkedComment) -> Range<Int> {
     comment.end..<line(at: comment.end).upperBound
   }
 

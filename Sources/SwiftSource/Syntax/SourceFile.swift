@@ -4,7 +4,7 @@ package struct SourceFile: Sendable {
   /// The statements and declarations outside of any type or function.
   package let statements: [Statement]
   /// The diagnostics in source order.
-  package let flaws: [SourceFlaw]
+  package let diagnostics: [ParseDiagnostic]
   package let stream: TokenStream
 
   /// Parses a file, which may contain any bytes.
@@ -13,7 +13,7 @@ package struct SourceFile: Sendable {
     stream = TokenStream(source)
     var parser = Parser(stream, stream.tokens.indices)
     statements = parser.statements()
-    flaws = stream.flaws.sorted { $0.offset < $1.offset }
+    diagnostics = stream.diagnostics.sorted { $0.offset < $1.offset }
   }
 
   /// The declarations outside of any type or function.

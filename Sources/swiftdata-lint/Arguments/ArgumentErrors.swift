@@ -130,7 +130,7 @@ extension OptionDeclaration {
       return ". Please provide the name of a rule, an equals sign and one of "
         + quotedList(words, "or") + "."
     case .outputs(let words) where words.contains(name):
-      return ". Please provide a file behind the colon."
+      return ". Please provide a file after the colon."
     case .oneOf(let words), .outputs(let words):
       return ". Please provide one of \(quotedList(words, words.count > 2 ? "or" : "and"))."
     }

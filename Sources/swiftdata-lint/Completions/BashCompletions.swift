@@ -20,7 +20,7 @@ extension Completions {
           esac
         fi
         COMPREPLY=()
-        # Behind two dashes there are only paths.
+        # After two dashes there are only paths.
         for ((index = 1; index < last; index++)); do
           if [[ ${words[index]} == -- ]]; then return; fi
         done

@@ -20,7 +20,7 @@ extension Completions {
           not set -q words[2]
       end
 
-      # Whether the format has a colon, behind which a file stands.
+      # Whether a file name follows the colon of a format.
       function __\(identifier)_names_file
           string match -q -- '*:*' (commandline -ct)
       end

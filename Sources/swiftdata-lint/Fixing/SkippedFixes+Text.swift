@@ -41,7 +41,7 @@ extension SyntaxFiles.Obstacle {
     switch self {
     case .notReported: "it is not among the files to report"
     case .generated: "its header says that it was generated"
-    case .flawed: "a part of it could not be parsed"
+    case .malformed: "a part of it could not be parsed"
     }
   }
 }

@@ -1,5 +1,5 @@
 import SwiftDataLintFuzzSupport
-import SwiftDataLintModelSchema
+import SwiftDataLintSwiftDataModel
 import SwiftDataLintReports
 import SwiftDataLintSchema
 import SwiftDataLintSchemaFixes

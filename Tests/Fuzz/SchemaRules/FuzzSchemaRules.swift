@@ -1,6 +1,6 @@
 import Foundation
 import SwiftDataLintFuzzSupport
-import SwiftDataLintModelSchema
+import SwiftDataLintSwiftDataModel
 import SwiftDataLintReports
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource

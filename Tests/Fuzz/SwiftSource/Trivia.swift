@@ -14,7 +14,7 @@ func isTrivia(_ bytes: ArraySlice<UInt8>, atStart: Bool) -> Bool {
     } else if rest.starts(with: "//".utf8) || (isLineStart && isConflictMarker(rest)) {
       rest = rest.drop { $0 != 0x0A && $0 != 0x0D }
     } else if rest.starts(with: "/*".utf8) {
-      rest = behindComment(rest)
+      rest = afterComment(rest)
       isLineStart = false
     } else {
       return false
@@ -29,7 +29,7 @@ private func isConflictMarker(_ bytes: ArraySlice<UInt8>) -> Bool {
   return rest.startIndex - bytes.startIndex == 7 && rest.first.map(" \n\r".utf8.contains) ?? true
 }
 
-private func behindComment(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+private func afterComment(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var rest = bytes.dropFirst(2)
   var depth = 1
   while depth > 0, !rest.isEmpty {

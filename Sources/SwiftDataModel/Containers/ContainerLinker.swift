@@ -1,0 +1,101 @@
+import SwiftDataLintSchema
+import SwiftDataLintSwiftSource
+
+/// Combines the containers of all files: which models they hold and which states these get.
+struct ContainerLinker {
+  private let sources: ContainerSymbols
+  private let read: ContainerReader.Result
+  private let decisions: ModelStates
+  /// The entitlements that name iCloud containers.
+  private let entitlements: [UnitFile<EntitlementsFacts>]
+  let versions: Versions
+
+  init(
+    _ sources: ContainerSymbols, entitlements: [UnitFile<EntitlementsFacts>],
+    comments: [LinterComment],
+    options: SchemaOptions
+  ) {
+    self.sources = sources
+    self.entitlements = entitlements.filter { !$0.facts.containers.isEmpty }
+    read = sources.containers
+    versions = VersionReader(sources).versions(frozen: options.frozenVersions)
+    decisions = ModelStates(
+      sources.drafts, read.containers, others: read.others, versions: versions, comments: comments,
+      options: options)
+  }
+
+  /// The state of each model.
+  func states() -> [ModelStates.Decision] { decisions.states() }
+
+  /// The parts of production containers and configurations that could not be read.
+  var gaps: [AnalysisGap] {
+    unreadableLists + unreadableConfigurations
+  }
+
+  private var unreadableConfigurations: [AnalysisGap] {
+    let configurations =
+      read.containers.filter(\.isProduction).flatMap(\.configurations) + read.others
+    return configurations.filter(\.isProduction).flatMap { configuration in
+      configuration.obstacles.map { obstacle in
+        AnalysisGap(
+          path: configuration.location.path, offset: configuration.location.range.lowerBound,
+          reason: obstacle, subject: .configuration)
+      }
+    }
+  }
+
+  private var unreadableLists: [AnalysisGap] {
+    read.containers.filter(\.isProduction).flatMap { container -> [AnalysisGap] in
+      let lists = [container.listed] + container.configurations.compactMap(\.own)
+      return lists.flatMap(\.obstacles).map { obstacle in
+        AnalysisGap(
+          path: container.location.path, offset: container.location.range.lowerBound,
+          reason: "the models of this container could not be read from '\(obstacle)'; those in no "
+            + "other container count as \(container.canSync ? "synced" : "local")",
+          subject: .container)
+      }
+    }
+  }
+
+  /// The containers, configurations, and versions for the schema.
+  func stores() -> Stores {
+    var configurations: [Configuration] = []
+    var fallbacks = FallbackReader(sources)
+    var known: [[EntityID]: [EntityID]] = [:]
+    let containers = read.containers.map { draft in
+      let listed = draft.listed.models + draft.configurations.flatMap { $0.own?.models ?? [] }
+      let held = known[listed] ?? held(listed)
+      known[listed] = held
+      let first = configurations.count
+      configurations += draft.configurations.map { configuration($0, in: draft, held) }
+      return Container(
+        location: draft.location, configurations: Array(first..<configurations.count),
+        models: held, isReadable: draft.isReadable, isProduction: draft.isProduction,
+        fallbacks: fallbacks.fallbacks(insteadOf: draft.site))
+    }
+    configurations += read.others.map { configuration($0, in: nil, []) }
+    return Stores(
+      configurations: configurations, containers: containers, versions: versions.all,
+      checksAsIfSyncing: decisions.checksAsIfSyncing)
+  }
+
+  private func held(_ listed: [EntityID]) -> [EntityID] {
+    var known: Set<EntityID> = []
+    return decisions.reached(from: listed).filter { known.insert($0).inserted }
+  }
+
+  private func configuration(
+    _ draft: ConfigurationDraft, in container: ContainerDraft?, _ held: [EntityID]
+  ) -> Configuration {
+    let named = Set(container?.configurations.flatMap { $0.own?.models ?? [] } ?? [])
+    let file = sources.index.files[draft.file]
+    return Configuration(
+      location: draft.location, name: draft.name, database: draft.database.value,
+      isExplicit: draft.isExplicit,
+      models: draft.own.map { decisions.reached(from: $0.models, without: named) }
+        ?? (named.isEmpty ? held : held.filter { !named.contains($0) }),
+      hasOwnSchema: draft.own != nil, isInMemory: draft.isInMemory,
+      isProduction: draft.isProduction && container?.isProduction ?? true,
+      entitlements: entitlements.first { $0.concern(file) }.map(Entitlements.init))
+  }
+}

@@ -1,0 +1,313 @@
+import SwiftDataLintSchema
+import SwiftDataLintSwiftSource
+
+/// Reads the containers and configurations of all files.
+struct ContainerReader {
+  let index: CodeIndex
+  let imports: ModelImports
+  let budget: EvaluationBudget
+  let lists: ModelListMemory
+  let graph: CallGraph
+  private let fallbacks: FallbackCalls
+
+  /// The containers and configurations of all files.
+  struct Result {
+    var containers: [ContainerDraft] = []
+    /// Configurations that are not given to any container in the sources.
+    var others: [ConfigurationDraft] = []
+    /// Functions that build containers depending on their callers.
+    var openCallees: Set<String> = []
+    /// Names that affect the result and that no file read so far declares.
+    var openNames: Set<String> = []
+    /// Types for which an extension may declare something that affects the result.
+    var openTypes: Set<String> = []
+  }
+
+  init(
+    index: CodeIndex, imports: ModelImports, budget: EvaluationBudget, lists: ModelListMemory,
+    graph: CallGraph
+  ) {
+    self.index = index
+    self.imports = imports
+    self.budget = budget
+    self.lists = lists
+    self.graph = graph
+    fallbacks = FallbackCalls(index, graph)
+  }
+
+  func read() -> Result {
+    var result = Result()
+    var used: Set<SourceLocation> = []
+    for (id, site) in sites(of: ["ModelContainer", "modelContainer"], where: \.isContainer) {
+      let ways = ways(to: id, site, &result) { container(id, site.call, at: $0, $1) }
+      for way in ways {
+        used.formUnion(way.draft.configurations.map(\.location) + way.passedBy)
+        if way.isTaken { result.containers.append(way.draft) }
+        result.openCallees.formUnion(way.openCallees)
+        result.openNames.formUnion(way.findings.openNames)
+        result.openTypes.formUnion(way.findings.openTypes)
+      }
+    }
+    for (id, site) in sites(of: ["ModelConfiguration", "init"], where: \.isConfiguration)
+    where !used.contains(location(id.file, site.call)) {
+      let ways = ways(to: id, site, &result) { context, evaluator in
+        let role = fallbacks.role(of: context)
+        let draft = configuration(
+          site.call, at: context, evaluator, role.own, of: role.own)
+        return (draft, role.openCallees)
+      }
+      for way in ways {
+        if way.isTaken { result.others.append(way.draft) }
+        result.openCallees.formUnion(way.openCallees)
+      }
+    }
+    return result
+  }
+
+  /// The calls that create a value of one of SwiftData's types, in source order.
+  ///
+  /// - Parameter names: The name of the type, and other names of callees that create it.
+  private func sites(
+    of names: [String], where test: (Call) -> Bool
+  ) -> [(CodeID, CodeFacts.CallSite)] {
+    names.flatMap(index.calls).map { ($0, index.site($0)) }
+      .filter { id, site in
+        let isImported = imports.importsSwiftData(index.files[id.file])
+        let isShadowed =
+          site.call.callee.parts == [names[0]]
+          && index.declares(names[0], around: EvaluationContext(site, in: id.file))
+        // A view method does not need an import if another file of the module imports SwiftData.
+        return test(site.call) && (isImported || site.call.callee.last == "modelContainer")
+          && !isShadowed
+      }
+      .sorted { ($0.0.file, $0.0.index) < ($1.0.file, $1.0.index) }
+  }
+
+  private func location(_ file: Int, _ call: Call) -> SourceLocation {
+    SourceLocation(path: index.files[file].path, range: call.range)
+  }
+
+  // MARK: Callers
+
+  /// The value that a call creates on one of the paths that lead to it.
+  private struct Way<Draft> {
+    let draft: Draft
+    /// Whether the program may take this path, as far as conditions are known.
+    let isTaken: Bool
+    /// The locations of all configurations that it may be given, regardless of conditions. Empty if
+    /// conditions exclude none.
+    let passedBy: [SourceLocation]
+    /// Functions whose callers determine whether it is used in production.
+    let openCallees: Set<String>
+    let findings: EvaluationFindings
+  }
+
+  private static let maximumWays = 200
+  private static let maximumCalls = 8
+
+  /// The call paths that lead to a call, if they affect what it creates.
+  ///
+  /// - Parameter read: Reads the value that the call creates on a path.
+  private func ways<Draft>(
+    to id: CodeID, _ site: CodeFacts.CallSite, _ result: inout Result,
+    _ read: (EvaluationContext, ValueEvaluator) -> (Draft, openCallees: Set<String>)
+  ) -> [Way<Draft>] {
+    func way(_ context: EvaluationContext) -> Way<Draft> {
+      let evaluator = ValueEvaluator(graph)
+      let (draft, openCallees) = read(context, evaluator)
+      let isTaken = evaluator.mayCome(to: context)
+      let passedBy = evaluator.trace.omitsBranches ? configurations(of: site.call, at: context) : []
+      return Way(
+        draft: draft, isTaken: isTaken, passedBy: passedBy, openCallees: openCallees,
+        findings: evaluator.trace.found)
+    }
+    let own = EvaluationContext(site, in: id.file)
+    var open = [(context: own, calls: 0)]
+    var ways: [Way<Draft>] = []
+    while let (context, calls) = open.popLast() {
+      guard ways.count < Self.maximumWays, budget.take() else {
+        // There are more paths, so the arguments that they pass are left open.
+        ways.append(way(own))
+        break
+      }
+      let way = way(context)
+      let callers =
+        calls < Self.maximumCalls ? callers(for: way.findings, at: context, &result) : []
+      open += callers.map { ($0, calls + 1) }
+      // If only tests and previews are known to call it, the app calls it in code that is not
+      // known.
+      if callers.allSatisfy({ CallSiteRole(of: $0, index).isExempt }) { ways.append(way) }
+    }
+    return ways.reversed()
+  }
+
+  /// The same place as reached from its callers, if their arguments affect the result.
+  private func callers(
+    for findings: EvaluationFindings, at context: EvaluationContext, _ result: inout Result
+  ) -> [EvaluationContext] {
+    guard let function = findings.uncalled.first else { return [] }
+    result.openCallees.insert(index.calledName(of: function))
+    let frames = graph.callers(of: function).map(\.frame)
+    guard budget.take(frames.count) else { return [] }
+    return frames.filter { !context.isCalled(from: $0.caller) }.map(context.called)
+  }
+
+  // MARK: Containers
+
+  private func container(
+    _ id: CodeID, _ call: Call, at context: EvaluationContext, _ evaluator: ValueEvaluator
+  ) -> (ContainerDraft, openCallees: Set<String>) {
+    let reader = ModelListReader(evaluator: evaluator, memory: lists)
+    let role = fallbacks.role(of: context)
+    let listed = reader.models(call.values(for: "for"), at: context)
+    let configurations = configurations(of: call, at: context, evaluator, role.own)
+    let draft = ContainerDraft(
+      site: id, location: location(context.file, call), listed: listed,
+      configurations: configurations, schemas: evaluator.trace.found.schemas, calls: context.calls,
+      isExempt: role.own.isExempt, isFallback: role.own.isFallback)
+    return (draft, role.openCallees)
+  }
+
+  private func configurations(
+    of call: Call, at context: EvaluationContext, _ evaluator: ValueEvaluator, _ role: CallSiteRole
+  ) -> [ConfigurationDraft] {
+    let trees = call.values(for: "configurations")
+    guard !trees.isEmpty else { return [implicit(call, at: context, evaluator, role)] }
+    let values = trees.flatMap { evaluator.elements(of: $0, at: context) }.filter {
+      $0.tree != .nil
+    }
+    let drafts = values.map { value in
+      guard case .call(let inner) = value.tree, inner.isConfiguration else {
+        return unknown(call, at: context, role, value.tree.text)
+      }
+      return configuration(
+        inner, at: value.context, evaluator, role, of: CallSiteRole(of: value.context, index))
+    }
+    return drafts.isEmpty ? [implicit(call, at: context, evaluator, role)] : drafts
+  }
+
+  /// The locations of the configurations that a container may be given on any path.
+  private func configurations(of call: Call, at context: EvaluationContext) -> [SourceLocation] {
+    let evaluator = ValueEvaluator(graph, decides: false)
+    let trees = call.values(for: "configurations")
+    return trees.flatMap { evaluator.elements(of: $0, at: context) }.compactMap { value in
+      guard case .call(let inner) = value.tree, inner.isConfiguration else { return nil }
+      return location(value.context.file, inner)
+    }
+  }
+
+  /// The default configuration if none is given.
+  private func implicit(
+    _ call: Call, at context: EvaluationContext, _ evaluator: ValueEvaluator, _ role: CallSiteRole
+  ) -> ConfigurationDraft {
+    ConfigurationDraft(
+      file: context.file, location: location(context.file, call), name: nil,
+      database: Readable(value: .automatic, obstacle: nil), isExplicit: false,
+      own: nil, memory: memory(call.values(for: "inMemory"), at: context, evaluator),
+      isExempt: role.isExempt)
+  }
+
+  /// - Parameter text: The expression that is written instead.
+  private func unknown(
+    _ call: Call, at context: EvaluationContext, _ role: CallSiteRole, _ text: String
+  ) -> ConfigurationDraft {
+    ConfigurationDraft(
+      file: context.file, location: location(context.file, call), name: nil,
+      database: Readable(value: .unknown, obstacle: text), isExplicit: true, own: nil,
+      memory: Readable(value: false, obstacle: nil), isExempt: role.isExempt)
+  }
+
+  // MARK: Configurations
+
+  /// - Parameters:
+  ///   - standing: The standing of the container.
+  ///   - own: The standing of the configuration.
+  private func configuration(
+    _ call: Call, at context: EvaluationContext, _ evaluator: ValueEvaluator, _ role: CallSiteRole,
+    of own: CallSiteRole
+  ) -> ConfigurationDraft {
+    let reader = ModelListReader(evaluator: evaluator, memory: lists)
+    let listed = call.values(for: "schema") + call.values(for: "for")
+    let database = database(of: call.values(for: "cloudKitDatabase"), at: context, evaluator)
+    let name = call.arguments.first.flatMap { $0.label == nil ? $0.value : nil }
+    let isLocalStandIn = database.value == .none && own.isFallback
+    return ConfigurationDraft(
+      file: context.file, location: location(context.file, call),
+      name: string(name, at: context, evaluator), database: database,
+      isExplicit: call.has("cloudKitDatabase"),
+      own: listed.isEmpty || listed == [.nil] ? nil : reader.models(listed, at: context),
+      memory: memory(call.values(for: "isStoredInMemoryOnly"), at: context, evaluator),
+      isExempt: role.isExempt || own.isExempt || isLocalStandIn)
+  }
+
+  private func string(
+    _ tree: ExpressionTree?, at context: EvaluationContext, _ evaluator: ValueEvaluator
+  ) -> String? {
+    guard let tree, case .string(let text) = evaluator.values(of: tree, at: context).first?.tree
+    else { return nil }
+    return text
+  }
+
+  /// Whether an argument is the literal `true` on every path.
+  private func memory(
+    _ trees: [ExpressionTree], at context: EvaluationContext, _ evaluator: ValueEvaluator
+  ) -> Readable<Bool> {
+    let (values, obstacle) = words(trees, at: context, evaluator) { tree -> Bool? in
+      if case .boolean(let value) = tree { value } else { nil }
+    }
+    return Readable(
+      value: obstacle == nil && !values.isEmpty && values.allSatisfy { $0 }, obstacle: obstacle)
+  }
+
+  /// The value of `cloudKitDatabase:`. If there are several, the one that syncs.
+  private func database(
+    of trees: [ExpressionTree], at context: EvaluationContext, _ evaluator: ValueEvaluator
+  ) -> Readable<CloudKitDatabase> {
+    guard !trees.isEmpty else { return Readable(value: .automatic, obstacle: nil) }
+    let (databases, obstacle) = words(trees, at: context, evaluator, meaning: \.database)
+    let syncing = [CloudKitDatabase.private, .automatic].first(where: databases.contains)
+    if let syncing { return Readable(value: syncing, obstacle: nil) }
+    return Readable(value: obstacle == nil ? .none : .unknown, obstacle: obstacle)
+  }
+
+  /// The meanings of an argument's values, and the expression that could not be read, if any. A
+  /// variable that other code may change cannot be read.
+  private func words<Word>(
+    _ trees: [ExpressionTree], at context: EvaluationContext, _ evaluator: ValueEvaluator,
+    meaning: (ExpressionTree) -> Word?
+  ) -> (words: [Word], obstacle: String?) {
+    let sharedReads = evaluator.trace.sharedReads
+    let values = trees.flatMap { evaluator.values(of: $0, at: context) }.map(\.tree)
+    let isShared = evaluator.trace.sharedReads > sharedReads
+    let obstacle = values.first { meaning($0) == nil } ?? (isShared ? trees.first : nil)
+    return (values.compactMap(meaning), obstacle?.text)
+  }
+}
+
+extension ExpressionTree {
+  /// The value of `cloudKitDatabase:` that the expression represents.
+  fileprivate var database: CloudKitDatabase? {
+    switch self {
+    case .name(let name)
+    where name.isImplicit || name.parts.dropLast().last == "CloudKitDatabase":
+      [.automatic, .none].first { $0.rawValue == name.last }
+    case .call(let call) where call.callee.last == "private": .private
+    default: nil
+    }
+  }
+}
+
+extension Call {
+  /// Whether it creates a container: `ModelContainer(…)`, or `.modelContainer(for:)` of a view.
+  ///
+  /// Initializers with other labels are declared in extensions and call one of SwiftData's.
+  fileprivate var isContainer: Bool {
+    if callee.last == "modelContainer" { return has("for") }
+    return callee.last == "ModelContainer" && isOfSwiftData
+      && (has("for") || has("configurations") || has("migrationPlan"))
+  }
+
+  fileprivate var isConfiguration: Bool {
+    callee.last == "ModelConfiguration" || callee.isImplicit && callee.parts == ["init"]
+  }
+}

@@ -1,0 +1,67 @@
+import SwiftDataLintSwiftSource
+
+/// Determines which functions are called only after something else failed.
+final class FallbackCalls {
+  private let index: CodeIndex
+  private let graph: CallGraph
+  private var known: [Question: Answer] = [:]
+
+  /// The maximum depth of callers to examine.
+  private static let maximumDepth = 4
+
+  private struct Question: Hashable {
+    let function: CodeID
+    let depth: Int
+  }
+
+  private struct Answer {
+    var isFallback = false
+    /// The names of the fallback functions, as they are called. Other files that call them are
+    /// relevant only if all callers read so far make them fallbacks.
+    var callees: Set<String> = []
+  }
+
+  init(_ index: CodeIndex, _ graph: CallGraph) {
+    self.index = index
+    self.graph = graph
+  }
+
+  /// The standing of the code at a place. If all its callers run only after a failure, so does the
+  /// code itself, and other callers of the open callees may change that.
+  func role(of context: EvaluationContext) -> (own: CallSiteRole, openCallees: Set<String>) {
+    let own = CallSiteRole(of: context, index)
+    let outermost = context.frame?.chain.last?.caller ?? context
+    guard !own.isExempt else { return (own, []) }
+    let answer = answer(around: outermost, depth: 0)
+    let role = CallSiteRole(isExempt: false, isFallback: own.isFallback || answer.isFallback)
+    return (role, answer.callees)
+  }
+
+  /// The answer for the function around a place.
+  private func answer(around context: EvaluationContext, depth: Int) -> Answer {
+    let code = index.code(of: context.file)
+    guard depth < Self.maximumDepth, let function = code.function(around: context.block) else {
+      return Answer()
+    }
+    let question = Question(function: CodeID(file: context.file, index: function), depth: depth)
+    if let known = known[question] { return known }
+    let answer = answer(to: question)
+    known[question] = answer
+    return answer
+  }
+
+  private func answer(to question: Question) -> Answer {
+    var answer = Answer()
+    var isFallback: [Bool] = []
+    for caller in graph.callers(of: question.function) {
+      let own = CallSiteRole(of: caller.frame.caller, index)
+      if own.isExempt { continue }
+      let around = self.answer(around: caller.frame.caller, depth: question.depth + 1)
+      isFallback.append(own.isFallback || around.isFallback)
+      answer.callees.formUnion(around.callees)
+    }
+    answer.isFallback = !isFallback.isEmpty && isFallback.allSatisfy { $0 }
+    if answer.isFallback { answer.callees.insert(index.calledName(of: question.function)) }
+    return answer
+  }
+}

@@ -1,0 +1,380 @@
+import SwiftDataLintSwiftSource
+
+/// Reduces expressions to what is needed to follow values. Expressions that are nested deeper than
+/// in real code are not analyzed.
+struct ExpressionReader {
+  let file: SourceFile
+
+  private static let maximumDepth = 16
+  /// The maximum number of tokens in a source text; longer ones are shortened in messages.
+  private static let maximumTextTokens = 12
+
+  func tree(of expression: Expression, depth: Int = 0) -> ExpressionTree {
+    guard depth < Self.maximumDepth else { return other(expression) }
+    switch expression.kind {
+    case .prefix(let prefixes, let operand):
+      return prefixed(prefixes, operand, depth) ?? other(expression)
+    // A cast does not change a value.
+    case .cast(let operand, let casts) where casts.allSatisfy({ $0.word != "is" }):
+      return tree(of: operand, depth: depth)
+    case .sequence(let operands, let operators):
+      return sequence(expression, operands, operators.map(\.text), depth)
+    case .if, .switch: return choice(of: expression, depth)
+    case .postfix(let operand, let suffixes):
+      return suffixed(operand, suffixes, of: expression, depth) ?? other(expression)
+    default: return operand(expression, depth) ?? other(expression)
+    }
+  }
+
+  private func other(_ expression: Expression) -> ExpressionTree {
+    let range = expression.startAfterWords..<expression.range.upperBound
+    return .other(file.text(range, maximumTokens: Self.maximumTextTokens))
+  }
+
+  // MARK: Operators
+
+  /// Words such as `try` do not change a value.
+  private func prefixed(
+    _ prefixes: [Expression.Prefix], _ operand: Expression, _ depth: Int
+  ) -> ExpressionTree? {
+    let operators = prefixes.filter { !$0.isWord }
+    guard operators.count <= Self.maximumDepth, operators.allSatisfy({ $0.text == "!" }) else {
+      return nil
+    }
+    let tree = tree(of: operand, depth: depth + operators.count)
+    return operators.reduce(tree) { tree, _ in .negation(tree) }
+  }
+
+  private func sequence(
+    _ expression: Expression, _ operands: [Expression], _ operators: [String], _ depth: Int
+  ) -> ExpressionTree {
+    if let question = operators.firstIndex(of: "?") {
+      return conditional(expression, operands, operators, question, depth) ?? other(expression)
+    }
+    guard operators.allSatisfy({ $0 == "??" || $0 == "+" }), !operands.contains(where: \.isTest)
+    else { return other(expression) }
+    // `??` has lower precedence than `+`.
+    var groups = [[operands[0]]]
+    for (joint, operand) in zip(operators, operands.dropFirst()) {
+      if joint == "??" {
+        groups.append([operand])
+      } else {
+        groups[groups.count - 1].append(operand)
+      }
+    }
+    let sums = groups.map { group in
+      let trees = group.map { tree(of: $0, depth: depth + 1) }
+      return trees.count == 1 ? trees[0] : .sum(trees)
+    }
+    return sums.count == 1 ? sums[0] : choice(sums.map { Branch($0) }) ?? other(expression)
+  }
+
+  /// `a ? b : c`
+  private func conditional(
+    _ expression: Expression, _ operands: [Expression], _ operators: [String], _ question: Int,
+    _ depth: Int
+  ) -> ExpressionTree? {
+    var open = 0
+    let colon = operators.indices.dropFirst(question + 1).first { index in
+      if operators[index] == "?" { open += 1 }
+      guard operators[index] == ":" else { return false }
+      open -= 1
+      return open < 0
+    }
+    guard let colon else { return nil }
+    func part(_ range: Range<Int>) -> Expression { expression.part(range) }
+    let condition = condition(ofParts: [part(0..<question + 1)], depth)
+    return choice([
+      branch(part(question + 1..<colon + 1), if: condition, depth),
+      branch(part(colon + 1..<operands.count), if: .always, depth),
+    ])
+  }
+
+  // MARK: Operands
+
+  private func operand(_ expression: Expression, _ depth: Int) -> ExpressionTree? {
+    switch expression.kind {
+    case .name(let name): .name(DottedName(parts: [name]))
+    case .implicitMember(let name): .name(DottedName(parts: [name.text], isImplicit: true))
+    case .boolean(let value): .boolean(value)
+    case .nil: .nil
+    case .integer: integer(expression.range).map(ExpressionTree.integer)
+    case .string: file.contents(ofString: expression.range).map(ExpressionTree.string)
+    case .tuple(let list): tuple(list, depth)
+    case .array(let elements) where elements.allSatisfy(\.isSingle):
+      .array(elements.map { tree(of: $0, depth: depth + 1) })
+    default: nil
+    }
+  }
+
+  /// Parentheses around one value do not change it.
+  private func tuple(_ list: ArgumentList, _ depth: Int) -> ExpressionTree? {
+    guard let first = list.arguments.first else { return nil }
+    if list.arguments.count == 1, first.label == nil {
+      return tree(of: first.value, depth: depth + 1)
+    }
+    return .other(file.text(list.inside, maximumTokens: Self.maximumTextTokens))
+  }
+
+  /// The value of decimal digits, with or without `_` between them.
+  private func integer(_ range: Range<Int>) -> Int? {
+    Int(file.source[range].filter { $0 != "_" })
+  }
+
+  private func suffixed(
+    _ operand: Expression, _ suffixes: [Expression.Suffix], of expression: Expression, _ depth: Int
+  ) -> ExpressionTree? {
+    var suffixes = suffixes[...]
+    while case .mark? = suffixes.last?.kind { suffixes.removeLast() }
+    guard let last = suffixes.last else { return self.operand(operand, depth) }
+    if let type = TypeSyntax(metatype: expression) { return .metatype(type) }
+    switch operand.kind {
+    case .name, .implicitMember: break
+    case .array:
+      // `[T]()`
+      guard suffixes.count == 1, last.isEmptyCall, case .array? = TypeSyntax(operand) else {
+        return nil
+      }
+      return .array([])
+    case .closure:
+      return suffixes.count == 1 && last.isEmptyCall
+        ? .closureResult(brace: operand.range.lowerBound) : nil
+    default: return nil
+    }
+    var name = CalledName(operand)
+    for (index, suffix) in suffixes.enumerated() {
+      switch suffix.kind {
+      case .member(let member): name?.append(member)
+      case .genericArguments, .mark: continue
+      case .call, .closures:
+        return call(name, suffixes.dropFirst(index), depth)
+      case .subscript, .other: return nil
+      }
+    }
+    return name.map { .name($0.dotted) }
+  }
+
+  /// A call with its trailing closures, which end the expression.
+  private func call(
+    _ name: CalledName?, _ suffixes: ArraySlice<Expression.Suffix>, _ depth: Int
+  ) -> ExpressionTree? {
+    var suffixes = suffixes
+    var arguments: [Argument] = []
+    if case .call(let list)? = suffixes.first?.kind {
+      arguments = list.arguments
+      suffixes.removeFirst()
+    }
+    if case .closures? = suffixes.first?.kind { suffixes.removeFirst() }
+    guard let name, suffixes.isEmpty else { return nil }
+    return .call(call(name, arguments, hasReceiver: false, depth))
+  }
+
+  /// - Parameter name: The callee, with at least one part.
+  func call(
+    _ name: CalledName, _ arguments: [Argument], hasReceiver: Bool, _ depth: Int = 0
+  ) -> Call {
+    let name = name.withoutInitializer
+    return Call(
+      callee: name.dotted, hasReceiver: hasReceiver,
+      arguments: arguments.map {
+        Call.Argument(label: $0.label, value: tree(of: $0.value, depth: depth + 1))
+      }, range: name.range)
+  }
+
+  // MARK: Choices
+
+  /// The choice among several values, without those that end the program.
+  private func choice(_ branches: [Branch]) -> ExpressionTree? {
+    let branches = branches.filter { !$0.value.endsProgram }
+    return branches.count > 1 ? .choice(branches) : branches.first?.value
+  }
+
+  private func branch(
+    _ expression: Expression, if condition: Condition?, _ depth: Int
+  ) -> Branch {
+    Branch(tree(of: expression, depth: depth + 1), if: condition, in: expression.range)
+  }
+
+  /// The values of an `if` or `switch` expression.
+  private func choice(of expression: Expression, _ depth: Int) -> ExpressionTree {
+    guard let bodies = bodies(of: expression, depth) else { return other(expression) }
+    let branches = bodies.compactMap { body -> Branch? in
+      let statements = file.statements(in: body.block)
+      if statements.first?.leaves ?? false { return nil }
+      if let value = statements.onlyExpression { return branch(value, if: body.condition, depth) }
+      let text = file.text(body.block.range, maximumTokens: Self.maximumTextTokens)
+      return Branch(.other(text), if: body.condition, in: body.block.range)
+    }
+    return choice(branches) ?? other(expression)
+  }
+
+  /// Whether an `if` or `switch` has a value: each branch is a single expression or throws.
+  func isValue(_ expression: Expression, depth: Int = 0) -> Bool {
+    guard depth < Self.maximumDepth, let bodies = bodies(of: expression, depth) else {
+      return false
+    }
+    return bodies.allSatisfy { body in
+      let statements = file.statements(in: body.block)
+      if case .throw? = statements.first { return true }
+      guard let value = statements.onlyExpression else { return false }
+      switch value.kind {
+      case .if, .switch: return isValue(value, depth: depth + 1)
+      default: return true
+      }
+    }
+  }
+
+  private typealias Body = (condition: Condition?, block: CodeBlock)
+
+  /// The bodies of an `if` or `switch` and their conditions; nil if there is no body for some
+  /// values.
+  private func bodies(of expression: Expression, _ depth: Int) -> [Body]? {
+    switch expression.kind {
+    case .if(let expression):
+      guard let otherwise = expression.elseBody else { return nil }
+      // The values of names that a condition binds are not known here.
+      return expression.branches.map { branch in
+        let bindsNames = branch.conditions.contains { $0.binding != nil }
+        return (bindsNames ? nil : condition(branch.conditions, depth), branch.body)
+      } + [(.always, otherwise)]
+    case .switch(let expression):
+      let conditions = conditions(of: expression, depth)
+      let bodies = zip(conditions, expression.cases).map { ($0, $1.body) }
+      return bodies.isEmpty ? nil : bodies
+    default: return nil
+    }
+  }
+
+  // MARK: Conditions
+
+  /// The condition of a statement; nil if no part of it has a value that can be followed.
+  func condition(_ conditions: [StatementCondition], _ depth: Int = 0) -> Condition? {
+    condition(ofParts: conditions.map { $0.binding == nil ? $0.value : nil }, depth)
+  }
+
+  private func condition(ofParts parts: [Expression?], _ depth: Int) -> Condition? {
+    let conjuncts = parts.flatMap { part -> [ExpressionTree] in
+      guard let part else { return [.other("")] }
+      return self.conjuncts(part, depth)
+    }
+    guard conjuncts.contains(where: \.mayBeDecided) else { return nil }
+    return Condition(
+      conjuncts: conjuncts.map { $0.mayBeDecided ? $0 : .other("") }, holds: true)
+  }
+
+  /// The operands of `&&`.
+  private func conjuncts(_ expression: Expression, _ depth: Int) -> [ExpressionTree] {
+    var operands = [expression]
+    if case .sequence(let all, let operators) = expression.kind {
+      guard operators.allSatisfy({ $0.text == "&&" }) else { return [.other("")] }
+      operands = all
+    }
+    return operands.map { operand in
+      if case .cast = operand.kind { return .other("") }
+      return tree(of: operand, depth: depth + 1)
+    }
+  }
+
+  /// The condition for each case of a `switch`. Only the cases `true` and `false` are supported.
+  func conditions(of expression: SwitchExpression, _ depth: Int = 0) -> [Condition?] {
+    let cases = expression.cases
+    guard let part = expression.subject, let subject = condition(ofParts: [part], depth),
+      subject.conjuncts.count == 1
+    else { return cases.map { _ in nil } }
+    let values = cases.compactMap(\.literal)
+    // If only one of the literals is listed, the default covers the other.
+    let other = values.count == 1 ? !values[0] : nil
+    var fallsThrough = false
+    return cases.map { item in
+      let holds = fallsThrough ? nil : item.literal ?? (item.isDefault ? other : nil)
+      fallsThrough = item.fallsThrough
+      return holds.map { $0 ? subject : subject.negated }
+    }
+  }
+}
+
+/// The names joined by dots before the arguments of a call.
+struct CalledName {
+  private var names: [Name]
+  private let isImplicit: Bool
+
+  /// Returns nil if the expression is not a name.
+  init?(_ operand: Expression) {
+    switch operand.kind {
+    case .name(let name): (names, isImplicit) = ([Name(text: name, range: operand.range)], false)
+    case .implicitMember(let name): (names, isImplicit) = ([name], true)
+    default: return nil
+    }
+  }
+
+  /// Creates the last part of a name whose beginning is another expression.
+  private init(member: Name) {
+    (names, isImplicit) = ([member], false)
+  }
+
+  /// The name before the arguments of a call, and whether it is called on the value of an
+  /// expression that is not a plain name; nil if a value without a name is called.
+  static func callee(
+    _ operand: Expression, _ suffixes: ArraySlice<Expression.Suffix>
+  ) -> (name: CalledName, hasReceiver: Bool)? {
+    let receiver = suffixes.lastIndex { suffix in
+      switch suffix.kind {
+      case .member, .mark, .genericArguments: false
+      case .call, .closures, .subscript, .other: true
+      }
+    }
+    var name = receiver == nil ? CalledName(operand) : nil
+    let hasReceiver = name == nil
+    for suffix in suffixes[((receiver ?? suffixes.startIndex - 1) + 1)...] {
+      guard case .member(let member) = suffix.kind else { continue }
+      if name == nil { name = CalledName(member: member) } else { name?.append(member) }
+    }
+    // The type that `init` creates on a value is not known.
+    guard let name, !(hasReceiver && name.names[0].text == "init") else { return nil }
+    return (name, hasReceiver)
+  }
+
+  mutating func append(_ name: Name) { names.append(name) }
+
+  var dotted: DottedName { DottedName(parts: names.map(\.text), isImplicit: isImplicit) }
+
+  /// The range of the last name.
+  var range: Range<Int> { names[names.count - 1].range }
+
+  /// The name without an `init` after other names.
+  var withoutInitializer: CalledName {
+    guard names.count > 1, names[names.count - 1].text == "init" else { return self }
+    var name = self
+    name.names.removeLast()
+    return name
+  }
+}
+
+extension Expression {
+  /// Whether it is `… is T`. Operators such as `+` bind its operands more strongly.
+  fileprivate var isTest: Bool {
+    guard case .cast(_, let casts) = kind else { return false }
+    return casts.contains { $0.word == "is" }
+  }
+}
+
+extension ExpressionTree {
+  private static let ends: Set = ["fatalError", "preconditionFailure"]
+
+  /// Whether it is a call that ends the program and never has a value.
+  fileprivate var endsProgram: Bool {
+    guard case .call(let call) = self else { return false }
+    return call.callee.parts.count == 1 && Self.ends.contains(call.callee.last)
+  }
+
+  /// Whether it may have a value that can be determined from the sources.
+  fileprivate var mayBeDecided: Bool {
+    switch self {
+    case .name(let name): !name.isImplicit
+    case .call(let call): !call.callee.isImplicit && !call.hasReceiver
+    case .negation(let tree): tree.mayBeDecided
+    case .boolean: true
+    default: false
+    }
+  }
+}

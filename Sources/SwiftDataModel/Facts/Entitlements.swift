@@ -1,0 +1,95 @@
+import SwiftDataLintSwiftSource
+
+/// The entitlements that an `.entitlements` file grants to an app.
+package struct EntitlementsFacts: Codable, Hashable, Sendable {
+  /// The iCloud containers in the order of the file. Build settings such as
+  /// `iCloud.$(CFBundleIdentifier)` are not expanded.
+  package let containers: [String]
+  /// Why the file, or a part of it, could not be read.
+  package let diagnostics: [ParseDiagnostic]
+
+  package init(containers: [String], diagnostics: [ParseDiagnostic] = []) {
+    self.containers = containers
+    self.diagnostics = diagnostics
+  }
+}
+
+extension EntitlementsFacts {
+  /// Reads an XML property list. Any bytes are accepted. If the list is malformed, the containers
+  /// before the error are kept.
+  package init(_ source: SourceText) {
+    if let reason = Encoding.propertyListObstacle(in: source.bytes) {
+      self.init(containers: [], diagnostics: [ParseDiagnostic(offset: 0, reason: reason)])
+      return
+    }
+    var reader = EntitlementsReader(source)
+    let diagnostics = [Encoding.propertyListDiagnostic(in: source.bytes), reader.read()].compactMap
+    { $0 }
+    self.init(
+      containers: reader.containers, diagnostics: diagnostics.sorted { $0.offset < $1.offset })
+  }
+}
+
+/// Finds the containers in the dictionary at the top of a property list.
+private struct EntitlementsReader {
+  private(set) var containers: [String] = []
+
+  private var xml: XMLReader
+  private var hasDictionary = false
+  /// The latest key of the dictionary whose value has not been read yet.
+  private var key: String?
+
+  init(_ source: SourceText) {
+    xml = XMLReader(source.bytes)
+  }
+
+  private static let containersKey = "com.apple.developer.icloud-container-identifiers"
+
+  /// The element paths of the dictionary. The `plist` element is optional.
+  private static let dictionaries = [["plist", "dict"], ["dict"]]
+  private static let arrays = dictionaries.map { $0 + ["array"] }
+
+  /// Reads to the end or to the first error.
+  mutating func read() -> ParseDiagnostic? {
+    while let event = xml.next() {
+      switch event {
+      case .start(let element):
+        if xml.names.count == 1, element != "plist", element != "dict" {
+          return ParseDiagnostic(offset: xml.offsets[0], reason: "not a property list")
+        }
+        if Self.dictionaries.contains(xml.names) {
+          hasDictionary = true
+          key = nil
+        }
+      case .end(let element):
+        end(of: element)
+      }
+    }
+    if let diagnostic = xml.diagnostic { return diagnostic }
+    if hasDictionary { return nil }
+    let reason =
+      xml.hasRoot ? "property list without a dictionary" : "not a property list"
+    return ParseDiagnostic(offset: 0, reason: reason)
+  }
+
+  private mutating func end(of element: String) {
+    let isValue = Self.dictionaries.contains(xml.names)
+    if isValue, element == "key" {
+      key = text
+      return
+    }
+    if element == "string", key == Self.containersKey, isValue || Self.arrays.contains(xml.names),
+      !text.isEmpty
+    {
+      containers.append(text)
+    }
+    if isValue { key = nil }
+  }
+
+  /// The text of the element that ended, without surrounding white space.
+  private var text: String {
+    let bytes = xml.text.drop { $0.isXMLBlank }
+    let end = bytes.lastIndex { !$0.isXMLBlank }.map { $0 + 1 } ?? bytes.startIndex
+    return String(decoding: bytes[bytes.startIndex..<end], as: UTF8.self)
+  }
+}

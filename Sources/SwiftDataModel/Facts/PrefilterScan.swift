@@ -1,0 +1,139 @@
+import SwiftDataLintSwiftSource
+
+/// Scans a file once for triples of bytes that may belong to a word.
+struct PrefilterScan {
+  /// Whether a word was found that makes the file relevant. Reading stops there.
+  private(set) var isFound = false
+  /// The names that are declared before that word.
+  private(set) var names = DeclaredNames()
+
+  private let index = PrefilterTable.shared
+
+  mutating func read(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { bytes in
+      index.groups.withUnsafeBufferPointer { read(bytes, $0) }
+    }
+  }
+
+  /// The time to read all files of a large project is spent in this loop, so nothing in it is
+  /// checked twice.
+  private mutating func read(
+    _ bytes: UnsafeRawBufferPointer, _ groups: UnsafeBufferPointer<UInt8>
+  ) {
+    func group(_ offset: Int) -> UInt8 {
+      let triple = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+      return groups[PrefilterTable.hash(UInt32(littleEndian: triple))]
+    }
+    let lastBlock = bytes.count - 16
+    var offset = 0
+    while offset <= lastBlock {
+      let found = (group(offset), group(offset &+ 4), group(offset &+ 8), group(offset &+ 12))
+      if found.0 | found.1 | found.2 | found.3 != 0 {
+        if found.0 != 0 { read(bytes, found.0, at: offset) }
+        if found.1 != 0 { read(bytes, found.1, at: offset + 4) }
+        if found.2 != 0 { read(bytes, found.2, at: offset + 8) }
+        if found.3 != 0 { read(bytes, found.3, at: offset + 12) }
+        if isFound { return }
+      }
+      offset &+= 16
+    }
+    while offset + 3 <= bytes.count {
+      let triple = bytes[offset..<offset + 3].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+      read(bytes, groups[PrefilterTable.hash(triple)], at: offset)
+      offset += 4
+    }
+  }
+
+  /// Reads the words of a group that contain a triple.
+  private mutating func read(_ bytes: UnsafeRawBufferPointer, _ group: UInt8, at offset: Int) {
+    for number in index.sites(ofGroup: group) {
+      guard let end = index.sites[number].end(around: offset, in: bytes) else { continue }
+      switch index.sites[number].meaning {
+      case .matters: isFound = true
+      case .declares: readName(after: end, in: bytes, isExtended: false)
+      case .extends: readName(after: end, in: bytes, isExtended: true)
+      }
+    }
+  }
+
+  /// Adds the components of the name after a keyword, unless the keyword is part of a longer word.
+  private mutating func readName(
+    after keyword: Int, in bytes: UnsafeRawBufferPointer, isExtended: Bool
+  ) {
+    guard var start = Self.nameStart(after: keyword, in: bytes) else {
+      // Only the lexer can find a name after such a long comment.
+      isFound = true
+      return
+    }
+    if start == keyword { return }
+    var end = start
+    while end < bytes.count, !bytes.isNoBreakSpace(at: end) {
+      if bytes[end] == UInt8(ascii: ".") {
+        names.add(NameHash(bytes[start..<end]), isExtended: isExtended)
+        start = end + 1
+      } else if !bytes[end].isWordByte {
+        break
+      }
+      end += 1
+    }
+    if start < end { names.add(NameHash(bytes[start..<end]), isExtended: isExtended) }
+  }
+
+  /// How many bytes after a keyword are searched for its name. Longer comments in this position do
+  /// not occur in practice, and following each to its end would take long.
+  private static let farthestName = 256
+
+  /// The first byte that is not part of white space, a backtick, or a comment; nil if it is too far
+  /// away.
+  private static func nameStart(
+    after keyword: Int, in bytes: UnsafeRawBufferPointer
+  ) -> Int? {
+    let limit = min(keyword + farthestName, bytes.count)
+    var position = keyword
+    while position < limit {
+      if bytes[position] <= UInt8(ascii: " ") || bytes[position] == UInt8(ascii: "`") {
+        position += 1
+      } else if bytes.isNoBreakSpace(at: position) {
+        position += 2
+      } else if bytes[position] == UInt8(ascii: "/") {
+        position = commentEnd(at: position, in: bytes, limit: limit)
+      } else {
+        return position
+      }
+    }
+    return limit == bytes.count ? bytes.count : nil
+  }
+
+  /// The offset after the comment that begins with a slash, at most the limit.
+  private static func commentEnd(
+    at slash: Int, in bytes: UnsafeRawBufferPointer, limit: Int
+  ) -> Int {
+    guard slash + 1 < limit, bytes[slash + 1] == UInt8(ascii: "*") else {
+      return bytes[slash..<limit].firstIndex {
+        $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
+      }
+        ?? limit
+    }
+    var depth = 0
+    var position = slash
+    while position + 1 < limit {
+      switch (bytes[position], bytes[position + 1]) {
+      case (UInt8(ascii: "/"), UInt8(ascii: "*")): depth += 1
+      case (UInt8(ascii: "*"), UInt8(ascii: "/")): depth -= 1
+      default:
+        position += 1
+        continue
+      }
+      position += 2
+      if depth == 0 { return position }
+    }
+    return limit
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether U+00A0 begins at an offset. The compiler treats it as a space.
+  fileprivate func isNoBreakSpace(at offset: Int) -> Bool {
+    self[offset] == 0xC2 && offset + 1 < count && self[offset + 1] == 0xA0
+  }
+}
