@@ -23,7 +23,7 @@ struct ParserFacts {
       case .function(let declaration): read(declaration, in: path)
       case .typealias(let declaration): read(declaration, in: path)
       case .macro(let declaration): read(declaration, in: path)
-      case .enumCase, .directive: break
+      case .enumCase, .associatedType, .directive: break
       }
     }
   }

@@ -36,9 +36,11 @@ import Testing
   }
 
   @Test(
-    "A brace follows the place for the new property",
-    arguments: [("var name = \"\"", true), ("{ }", false)])
-  func braces(_ member: String, _ expected: Bool) {
+    "Code that is no declaration may change what the new property means",
+    arguments: [
+      ("var name = \"\"", true), ("{ }", false), ("var name = \"\"; @Transient", false),
+    ])
+  func otherCode(_ member: String, _ expected: Bool) {
     let owner = "import SwiftData\n@Model final class Owner {\n\(member)\n}"
     #expect(hasFix(["A.swift": Self.trip, "B.swift": owner]) == expected)
   }

@@ -30,7 +30,7 @@ struct Outline {
     case .function(let value): value.kind == .initializer ? line(value) : nil
     case .typealias(let value): "typealias \(value.name.text) = \(shape(value.type))"
     case .macro(let value): "#\(value.name.text)(\(list(value.arguments)))"
-    case .enumCase, .directive: nil
+    case .enumCase, .associatedType, .directive: nil
     }
   }
 

@@ -138,6 +138,53 @@ struct RecoveryTests {
   }
 
   @Test(
+    "code in a type that is not a declaration is said, consecutive code once",
+    arguments: [
+      "class A { ^{ } }", "struct A { ^b = 1; c() }", "enum A { case b\n^return nil\ncase c }",
+      "extension A { ^@B }", "class A { ^@B(c) { d() } }", "class A { ^private }",
+      "class A { ^private @B var c: D }", "class A { ^\"\" }", "class A { var a: B { 1 } ^{ c } }",
+      "class A { func f()\n^g()\n}", "class A { class B { ^b } }", "class A { ^var }",
+      "enum A { ^case }", "class A { ^func }", "class A { ^typealias B }", "class A { ^#b + c }",
+      "class A { ^b; c\nvar d: Int\n^e }", "#if B\nclass A { ^b }\n#endif",
+      "class A {\n#if B\n#endif\n^c }", "struct A { ^b: for c in d { } }",
+    ])
+  func codeInTypes(marked: String) {
+    let parts = marked.split(separator: "^", omittingEmptySubsequences: false)
+    let offsets = parts.indices.dropLast().map { parts[...$0].joined().utf8.count }
+    #expect(diagnostics(parts.joined()) == offsets.map { "\($0): unexpected code in a type" })
+  }
+
+  @Test(
+    "a missing type or value is said",
+    arguments: [
+      ("var a:\nvar b: Int", "5: missing type"), ("var a: = 1", "5: missing type"),
+      ("var a: Int =\nvar b: Int", "11: missing value"),
+      ("class A { var a: Int = , }", "21: missing value"),
+      ("class A { var a: Int = }", "21: missing value"),
+      ("class A { var a: B<C>= }", "20: missing value"),
+      ("enum A { case a = }", "16: missing value"),
+      ("class A { init(a: Int = ) { } }", "22: missing value"),
+    ])
+  func missingParts(source: String, expected: String) {
+    #expect(diagnostics(source) == [expected])
+  }
+
+  @Test(
+    "declarations in a type are not said",
+    arguments: [
+      "static #b", "@B public #c(d) { e }", "#warning(\"b\")",
+      "#sourceLocation(file: \"b\", line: 1)", ";", "var b: C;; var d: E",
+      "#if b && (c\n  || d)\nvar e: F\n#endif", "case b, c(D)",
+      "associatedtype B: C & D = E<F> where G.H == I, J: K", "associatedtype B: C<D>=E<F>",
+      "associatedtype B; override associatedtype C", "func f()\nwhere A: B\n{ }",
+      "func f<A>() async throws -> B where\n  A: C\nfunc g()", "macro b() =\n  #c",
+      "@B\n#if c\n@D\n#endif\nvar e: F", "isolated deinit { }", "init() rethrows\n{ }",
+    ])
+  func declarationsInTypes(member: String) {
+    #expect(diagnostics("protocol A {\n\(member)\n}") == [])
+  }
+
+  @Test(
     "half a declaration hides no other",
     arguments: [
       "var", "let x:", "var x =", "var x: Int =", "@", "@A(", "class", "init", "init(",

@@ -71,6 +71,7 @@ struct SyntaxOutline {
     case .function(let value): text(value)
     case .enumCase(let value): "case " + text(value.elements.map(\.name))
     case .typealias(let value): "typealias \(value.name.text)"
+    case .associatedType(let name): "associatedtype \(name.text)"
     case .macro(let value): text(value)
     case .directive(let value): file.text(value.range)
     }

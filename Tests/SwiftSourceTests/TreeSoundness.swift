@@ -121,6 +121,7 @@ struct TreeSoundness: SyntaxVisitor {
       visitChildren(of: declaration)
     case .enumCase(let value): for element in value.elements { pass(element.name.range, "case") }
     case .typealias(let alias): pass(alias.name.range, "name of a typealias")
+    case .associatedType(let name): pass(name.range, "name of an associated type")
     case .directive(let directive): pass(directive.range, "directive")
     case .import(let value): check(value.header)
     case .macro: visitChildren(of: declaration)

@@ -23,7 +23,9 @@ package struct Nesting: CustomTestStringConvertible, Sendable {
 
   /// Nests code that opens brackets, which are closed after it.
   private init(opening: String) {
-    (before, piece, middle) = ("", opening, "a")
+    (before, piece) = ("", opening)
+    // A name alone is not a member of a type.
+    middle = ["class A {", "extension A {"].contains(opening) ? "var a: B" : "a"
     after = Self.closing(opening)
     testDescription = opening
   }

@@ -51,7 +51,7 @@ extension FixSources {
         .model(namedAt: schema[destination].location.range),
       // The type of the new property must be available and visible wherever the other model is.
       syntax.modelConditions.isSubset(of: model.conditions),
-      model.isHidden || !syntax.isModelHidden, model.canTakeProperty,
+      model.isHidden || !syntax.isModelHidden,
       !model.declaresType(named: schema[owner].name),
       let type = typeName(of: owner, in: destination)
     else { return nil }

@@ -63,13 +63,6 @@ final class ModelSyntax {
     var isRepeatable = true
   }
 
-  /// Whether a property can be added. In malformed code, a brace may follow the place for it, and
-  /// would become its accessors.
-  var canTakeProperty: Bool {
-    let next = file.tokenStart(at: lastStoredProperty?.upperBound ?? body.range.lowerBound)
-    return next >= body.range.upperBound || file.source.bytes[next] != UInt8(ascii: "{")
-  }
-
   /// An edit that adds a property after the last stored property, or before all members.
   ///
   /// - Parameter name: the name of the property.

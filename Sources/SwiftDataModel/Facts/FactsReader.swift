@@ -40,7 +40,7 @@ struct FactsReader {
           AliasFact(
             path: path + [declaration.name.text],
             genericParameters: declaration.genericParameters, type: declaration.type))
-      case .variable, .function, .enumCase, .macro, .directive:
+      case .variable, .function, .enumCase, .associatedType, .macro, .directive:
         break
       }
     }

@@ -48,16 +48,22 @@ extension Parser {
   /// Whether a keyword is a modifier. `class` is one before `var`, `func` and similar keywords,
   /// `async` only before `let` and `var`, as it also follows the parameters of a function. Other
   /// modifiers may also be names, depending on the next token: `lazy var`, but `open = true`.
+  /// Macro expansions can have modifiers: `static #member`.
   private func isModifier(_ keyword: Keyword) -> Bool {
     var next = index + 1
     if stream.kind(next) == .leftParenthesis { next = stream.closing(of: next) + 1 }
     if keyword == .async { return stream.keyword(next) == .let || stream.keyword(next) == .var }
     guard keyword == .class else {
-      return stream.kind(next) == .identifier || stream.kind(next) == .at
+      return stream.kind(next) == .identifier || stream.kind(next) == .at || isExpansion(next)
     }
     guard let following = stream.keyword(next) else { return false }
     return following.isModifier || following == .var || following == .let || following == .func
       || following == .subscript || following == .typealias
+  }
+
+  /// Whether a macro is expanded at an index, on the line of the token before it.
+  private func isExpansion(_ index: Int) -> Bool {
+    stream.kind(index) == .poundWord && stream.directive(index) == nil && !stream[index].startsLine
   }
 
   /// Whether a new declaration begins on its own line at the current position.
@@ -80,9 +86,12 @@ extension Parser {
     return ConditionalDirective(kind: kind, range: start..<endOfLastToken)
   }
 
-  /// Skips a directive and its condition, which ends with the line.
+  /// Skips a directive and its condition, which ends with the line. There may be newlines in
+  /// parentheses.
   mutating func skipDirective() {
-    repeat { index += 1 } while !stream[index].startsLine && kind != .endOfFile
+    repeat {
+      if stream.isClosed(index) { skip() } else { index += 1 }
+    } while !stream[index].startsLine && kind != .endOfFile
   }
 
   /// Parses the generic parameters at the current position, including their constraints, and

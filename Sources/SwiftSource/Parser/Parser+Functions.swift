@@ -63,8 +63,17 @@ extension Parser {
   /// Skips the tokens before a body, if there is a body.
   mutating func skipSignature() {
     while kind != .leftBrace, kind != .endOfFile, !kind.isClosing, kind != .semicolon {
-      if isAtDeclarationStart, !continuesLine { return }
+      if beginsLine, !continuesLine { return }
       skip()
+    }
+  }
+
+  /// Whether a line begins that is not the rest of a signature, such as a `where` clause.
+  private var beginsLine: Bool {
+    guard stream[index].startsLine, keyword != .where else { return false }
+    switch kind {
+    case .operatorRun, .arrow, .equal, .colon, .comma, .period: return false
+    default: return true
     }
   }
 

@@ -41,16 +41,22 @@ extension Parser {
   /// Parses `: Type`.
   mutating func takeAnnotation() -> TypeAnnotation? {
     guard kind == .colon else { return nil }
+    let colon = index
     index += 1
-    return typeAnnotation()
+    let annotation = typeAnnotation()
+    if annotation == nil { report("missing type", at: colon) }
+    return annotation
   }
 
   /// Parses `= value`. The `=` may be the rest of a token in which the type ended.
   mutating func initialValue() -> Expression? {
     guard kind == .equal || splitTokenIsEqual else { return nil }
+    let equal = index
     consumedBytes = 0
     index += 1
-    return expression()
+    let value = expression()
+    if value == nil { report("missing value", at: equal) }
+    return value
   }
 
   /// Parses all accessors; nil if the code is the body of a getter. Those of a requirement have no

@@ -15,6 +15,8 @@ struct Parser {
   var consumedBytes = 0
   /// The number of open `#if` directives around members of an expression.
   var openPostfixDirectives = 0
+  /// The diagnostics for malformed declarations, and for other code in types.
+  private(set) var diagnostics: [ParseDiagnostic] = []
 
   /// Creates a parser for some of the tokens of a file.
   init(_ stream: TokenStream, _ tokens: Range<Int>) {
@@ -77,6 +79,11 @@ struct Parser {
     return true
   }
 
+  /// Reports malformed code that begins with a token.
+  mutating func report(_ reason: String, at index: Int) {
+    diagnostics.append(ParseDiagnostic(offset: stream[index].start, reason: reason))
+  }
+
   /// The offset after the token before the current position.
   var endOfLastToken: Int { stream[max(index, 1) - 1].end }
 
@@ -100,7 +107,7 @@ struct Parser {
   }
 
   /// Parses the statement or declaration at the current position; nil if there is none.
-  private mutating func statement() -> Statement? {
+  mutating func statement() -> Statement? {
     if let directive = directive() { return .declaration(.directive(directive)) }
     let header = header()
     let start = index
@@ -118,6 +125,7 @@ struct Parser {
     case .var, .let: return .variable(variable(header))
     case .import: return importDeclaration(header)
     case .typealias: return typealiasDeclaration()
+    case .associatedtype: return associatedType()
     case .case: return .enumCase(enumCase())
     case .func: return function(.function, header)
     case .`init` where stream.kind(index + 1) != .period: return function(.initializer, header)
@@ -154,12 +162,6 @@ struct Parser {
       range: header.start..<endOfLastToken)
   }
 
-  /// Parses the members between the braces at the current position.
-  private mutating func body() -> TypeBody {
-    let range = inside(index)
-    return TypeBody(members: parseBracket { $0.statements().declarations }, range: range)
-  }
-
   private mutating func extendedName() -> Name? {
     let start = index
     guard let annotation = typeAnnotation(), let path = annotation.type.extendedPath else {
@@ -170,7 +172,7 @@ struct Parser {
     return Name(text: path.joined(separator: "."), range: annotation.range)
   }
 
-  private mutating func inheritedTypes() -> [TypeSyntax] {
+  mutating func inheritedTypes() -> [TypeSyntax] {
     guard kind == .colon else { return [] }
     var types: [TypeSyntax] = []
     repeat {

@@ -48,7 +48,8 @@ package final class TokenStream: Sendable {
     return closing == 0 ? index : abs(closing)
   }
 
-  private func isClosed(_ opening: Int) -> Bool { matches[opening] > 0 }
+  /// Whether a token is an opening bracket with a closing one.
+  func isClosed(_ opening: Int) -> Bool { matches[opening] > 0 }
 
   /// Returns the text of a token as it is in the source.
   package func text(_ index: Int) -> String { source[self[index].range] }

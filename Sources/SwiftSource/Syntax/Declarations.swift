@@ -24,6 +24,7 @@ package indirect enum Declaration: Sendable {
   case function(FunctionDeclaration)
   case enumCase(EnumCaseDeclaration)
   case `typealias`(TypealiasDeclaration)
+  case associatedType(Name)
   case macro(MacroExpansion)
   case directive(ConditionalDirective)
 }

@@ -13,7 +13,7 @@ package struct SourceFile: Sendable {
     stream = TokenStream(source)
     var parser = Parser(stream, stream.tokens.indices)
     statements = parser.statements()
-    diagnostics = stream.diagnostics.sorted { $0.offset < $1.offset }
+    diagnostics = (stream.diagnostics + parser.diagnostics).sorted { $0.offset < $1.offset }
   }
 
   /// The declarations outside of any type or function.

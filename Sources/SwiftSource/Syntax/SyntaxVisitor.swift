@@ -59,7 +59,7 @@ extension SyntaxVisitor {
       guard let body = function.body else { return }
       if function.kind == .subscript { visitAccessors(body) } else { visit(body, isClosure: false) }
     case .macro(let macro): visit(macro)
-    case .import, .enumCase, .typealias, .directive: break
+    case .import, .enumCase, .typealias, .associatedType, .directive: break
     }
   }
 

@@ -222,7 +222,7 @@ struct CodeReader {
       if directive.kind == .if { openDirectives += 1 }
       // The `#if` may enclose the case around the block.
       if directive.kind == .endif { openDirectives = max(0, openDirectives - 1) }
-    case .import, .enumCase, .typealias: break
+    case .import, .enumCase, .typealias, .associatedType: break
     }
   }
 
