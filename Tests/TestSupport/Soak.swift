@@ -6,6 +6,11 @@ package enum Soak {
   /// Whether all repetitions run.
   package static let isComplete = ProcessInfo.processInfo.environment["SOAK"] != nil
 
+  /// A folder with Swift files of another project, for tests that take any.
+  package static let folder = ProcessInfo.processInfo.environment["SOAK_DIR"].flatMap {
+    $0.isEmpty ? nil : URL(fileURLWithPath: $0)
+  }
+
   /// Returns every 31st element, or all of them in a complete run.
   package static func sample<Elements: Sequence>(_ all: Elements) -> [Elements.Element] {
     let all = Array(all)

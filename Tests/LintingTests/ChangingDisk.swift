@@ -1,0 +1,53 @@
+import Dispatch
+import SwiftDataLintTestSupport
+
+@testable import SwiftDataLintLinting
+
+/// Files in memory that change.
+final class ChangingDisk: @unchecked Sendable {
+  private let lock = DispatchSemaphore(value: 1)
+  private var files: [String: String]
+  private var tree: System?
+  private var readPaths: [String] = []
+
+  init(_ files: [String: String]) { self.files = files }
+
+  var texts: [String: String] { guarded { files } }
+
+  /// The paths that were read, in no particular order for those read at once.
+  var reads: [String] {
+    get { guarded { readPaths } }
+    set { guarded { readPaths = newValue } }
+  }
+
+  func write(_ text: String?, to path: String) {
+    guarded { (files[path], tree) = (text, nil) }
+  }
+
+  var system: System {
+    var system = FakeTree([:]).system()
+    let current: @Sendable () -> System = { [self] in guarded { currentTree() } }
+    system.list = { path throws(SystemError) in try current().list(path) }
+    system.resolve = { path throws(SystemError) in try current().resolve(path) }
+    system.kind = { current().kind($0) }
+    system.readFiles = { [self] folder, names, take in
+      guarded { readPaths += names.map { FilePath.join(folder, $0) } }
+      current().readFiles(folder, names, take)
+    }
+    return system
+  }
+
+  private func currentTree() -> System {
+    if let tree { return tree }
+    let nodes = files.mapValues { FakeNode.file($0) }.merging(["/repo/.git": .directory]) { $1 }
+    let new = FakeTree(nodes).system()
+    tree = new
+    return new
+  }
+
+  private func guarded<Result>(_ body: () -> Result) -> Result {
+    lock.wait()
+    defer { lock.signal() }
+    return body()
+  }
+}
