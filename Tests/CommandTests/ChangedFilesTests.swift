@@ -17,14 +17,14 @@ extension CommandRun {
 }
 
 /// Linting only changed files, with a real git.
-@Suite("Only what changed")
+@Suite("Only what changed", .enabledWithGit)
 struct ChangedFilesTests {
   private static let nothingStaged =
     "No Swift files, entitlements or settings are staged; nothing to check\n"
 
   @Test("Staged files are reported on, in the first commit too, and what lies around is seen")
   func staged() throws {
-    guard let repository = try GitFolder() else { return }
+    let repository = try GitFolder()
     try repository.write(model("Trip", "var stops: [Stop]?"), to: "Trip.swift")
     try repository.write(model("Stop", "var trip: Trip?"), to: "Stop.swift")
     try repository.write(model("Old"), to: "Old.swift")
@@ -45,7 +45,7 @@ struct ChangedFilesTests {
 
   @Test("The text in the index counts, whatever the disk holds of a staged file")
   func indexText() throws {
-    guard let repository = try GitFolder() else { return }
+    let repository = try GitFolder()
     try repository.write("", to: "a")
     try repository.commit()
     try repository.write("// one\n" + model("Trip"), to: "New Models/Trip.swift")
@@ -63,7 +63,7 @@ struct ChangedFilesTests {
 
   @Test("Renamed files count by their new names, deleted ones not at all")
   func renamed() throws {
-    guard let repository = try GitFolder() else { return }
+    let repository = try GitFolder()
     for name in ["A", "B", "C"] { try repository.write(model(name), to: "\(name).swift") }
     try repository.commit()
     try repository.git("mv", "A.swift", "Moved.swift")
@@ -77,7 +77,7 @@ struct ChangedFilesTests {
 
   @Test("What has changed since the merge base counts, committed, staged, edited or new")
   func since() throws {
-    guard let repository = try GitFolder() else { return }
+    let repository = try GitFolder()
     for name in ["A", "B", "C", "D", "E"] {
       try repository.write(model(name), to: "\(name).swift")
     }
@@ -103,7 +103,7 @@ struct ChangedFilesTests {
 
   @Test("Entitlements and settings concern all files of their project")
   func projectFiles() throws {
-    guard let repository = try GitFolder() else { return }
+    let repository = try GitFolder()
     try repository.write(model("A"), to: "App/A.swift")
     try repository.write(model("B"), to: "Other/B.swift")
     try repository.write("{}", to: "Other/.swiftdata-lint.json")
@@ -119,7 +119,7 @@ struct ChangedFilesTests {
 
   @Test("Entitlements concern their own project, not the one around it, unless they are gone")
   func nestedProjects() throws {
-    guard let repository = try GitFolder() else { return }
+    let repository = try GitFolder()
     try repository.write(model("A"), to: "A.swift")
     try repository.write(model("B"), to: "Other/B.swift")
     try repository.write("{}", to: "Other/.swiftdata-lint.json")
@@ -135,7 +135,7 @@ struct ChangedFilesTests {
 
   @Test("Settings that are gone concern all files, a source that is gone none")
   func goneSettings() throws {
-    guard let repository = try GitFolder() else { return }
+    let repository = try GitFolder()
     try repository.write(model("A"), to: "A.swift")
     try repository.write(model("B"), to: "B.swift")
     try repository.write("{}", to: ".swiftdata-lint.json")
@@ -149,7 +149,7 @@ struct ChangedFilesTests {
 
   @Test("A linked work tree, odd names and settings of git do no harm")
   func workTree() throws {
-    guard let repository = try GitFolder() else { return }
+    let repository = try GitFolder()
     let odd = "Ode \"an\" é\t\u{1}\n*.swift"
     try repository.write(model("A"), to: odd)
     try repository.commit()
@@ -176,7 +176,7 @@ struct ChangedFilesTests {
 
   @Test("What git cannot do is said in a line")
   func errors() throws {
-    guard let repository = try GitFolder() else { return }
+    let repository = try GitFolder()
     try repository.write(model("A"), to: "A.swift")
     try repository.commit()
     let unknown = repository.lint("--since", "none", ".")
@@ -201,7 +201,7 @@ struct ChangedFilesTests {
 
   @Test("Known findings of changed files stay known, and only those can be stale")
   func baseline() throws {
-    guard let repository = try GitFolder() else { return }
+    let repository = try GitFolder()
     try repository.write(model("A"), to: "A.swift")
     try repository.write(model("B"), to: "B.swift")
     #expect(repository.lint("--write-baseline", "known.json", ".").status == .success)

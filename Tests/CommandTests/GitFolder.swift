@@ -9,16 +9,13 @@ import Testing
 struct GitFolder {
   let folder: TemporaryFolder
 
-  /// Nil, with a line that says so, where there is no git.
-  init?() throws {
+  init() throws {
     folder = try TemporaryFolder()
-    do {
-      try git("init", "--quiet")
-    } catch is SystemError {
-      print("There is no git here: what is asked of it is not tested.")
-      return nil
-    }
+    try git("init", "--quiet")
   }
+
+  /// Whether git is installed.
+  fileprivate static let isAvailable = (try? System.live.run(["git", "--version"], [:])) != nil
 
   var path: String { folder.path }
 
@@ -48,4 +45,9 @@ struct GitFolder {
     CommandRun(
       words: ["--format", "concise"] + words, folder: URL(fileURLWithPath: path + "/" + name))
   }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Enables tests only where git is installed.
+  static var enabledWithGit: Self { .enabled(if: GitFolder.isAvailable, "git is not installed") }
 }

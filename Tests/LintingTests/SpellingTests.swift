@@ -78,11 +78,19 @@ struct SpellingTests {
     #expect(both.sets.flatMap(\.files).count(where: \.isReported) == listed.count)
   }
 
-  @Test("Of two names that differ in their composition, one that is ignored does not hide")
+  /// Whether the file system keeps names that differ only in their composition apart.
+  private static let keepsTwins: Bool = {
+    guard let folder = try? TemporaryFolder() else { return false }
+    for name in twins { try? folder.write(to: name) }
+    return (try? System.live.list(folder.path).count) == twins.count
+  }()
+
+  @Test(
+    "Of two names that differ in their composition, one that is ignored does not hide",
+    .enabled(if: keepsTwins, "they are one name on this file system"))
   func ignoredOnDisk() throws {
     let folder = try TemporaryFolder()
     for name in Self.twins { try folder.write(to: name) }
-    guard try System.live.list(folder.path).count == 2 else { return }
     try folder.write(Array(Self.twins[1].utf8), to: ".gitignore")
     let selection = FileFinder(system: .live, jobs: 1).select(
       [folder.path + "/" + Self.twins[1]], root: folder.path)

@@ -18,7 +18,8 @@ import Testing
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources/SchemaRules/Rules")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(files.count { $0.hasSuffix(".swift") } == Rule.all.count)
+    let names = files.filter { $0.hasSuffix(".swift") }.map { $0.dropLast(6).lowercased() }
+    #expect(names.sorted() == Rule.all.map { $0.id.replacing("-", with: "") }.sorted())
   }
 
   @Test("Texts are whole sentences", arguments: Rule.all)

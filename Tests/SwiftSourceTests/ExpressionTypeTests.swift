@@ -183,10 +183,10 @@ struct ExpressionTypeTests {
       ("A\n    .B", "A.B"),
       ("(any A)?", "_?"), ("[3 of A]", "_"),
     ])
-  func types(source: String, expected: String) {
+  func types(source: String, expected: String) throws {
     for rest in ["", " = a", "\n", " { didSet {} }", "; var b: Int"] {
       let file = SourceFile(parsing: SourceText("var a: \(source)\(rest)"))
-      guard case .variable(let variable)? = file.declarations.first else { continue }
+      guard case .variable(let variable)? = file.declarations.first else { throw NoValue() }
       #expect(variable.bindings.first?.annotation.map { shape($0.type) } == expected)
       #expect(variable.bindings.first?.annotation?.range == 7..<7 + source.utf8.count)
     }

@@ -70,7 +70,7 @@ struct SyntaxRangeTests {
     guard case .expression(let expression)? = file.statements.first,
       case .cast(let operand, let casts) = expression.kind,
       case .postfix(_, let suffixes) = operand.kind,
-      case .call(let list) = suffixes[1].kind
+      case .call(let list) = suffixes[1].kind, case .member(let name) = suffixes[3].kind
     else {
       Issue.record("no cast of a call")
       return
@@ -84,7 +84,6 @@ struct SyntaxRangeTests {
     #expect(file.source[list.inside] == " c, d: e ")
     #expect(list.arguments.map { file.source[$0.range] } == ["c", "d: e"])
     #expect(casts.compactMap(\.type).map { file.source[$0.range] } == ["H<I>"])
-    guard case .member(let name) = suffixes[3].kind else { return }
     #expect(name.text == "g" && file.source[name.range] == "`g`")
   }
 
