@@ -90,6 +90,31 @@ import Testing
     #expect(states == ["Trip": "synced", "Cache": "unlisted"])
   }
 
+  @Test(
+    "Models that a file of its own lists, which imports SwiftData only, are in the container",
+    arguments: [
+      ("let allModels: [any PersistentModel.Type] = [Trip.self]", "Schema(allModels)"),
+      (
+        "enum Models { static let all: [any PersistentModel.Type] = [Trip.self] }",
+        "Schema(Models.all)"
+      ),
+      (
+        "enum Models { static var all: [any PersistentModel.Type] { [Trip.self] } }",
+        "Schema(Models.all)"
+      ),
+      ("let appSchema = Schema([Trip.self])", "appSchema"),
+      ("func appSchema() -> Schema { Schema([Trip.self]) }", "appSchema()"),
+      ("extension Schema { static func app() -> Schema { Schema([Trip.self]) } }", "Schema.app()"),
+    ])
+  func listInOwnFile(_ list: String, _ models: String) throws {
+    let states = try states([
+      "/repo/List.swift": .file("import SwiftData\n\n\(list)\n"),
+      "/repo/Store.swift": .file(
+        "import SwiftData\n\nlet container = try! ModelContainer(for: \(models))\n"),
+    ])
+    #expect(states == ["Trip": "synced", "Cache": "unlisted"])
+  }
+
   @Test("It is the same whichever file is named")
   func namedFile() throws {
     let states = try states(
