@@ -7,6 +7,20 @@ package struct EntityID: Hashable, Comparable, Codable, Sendable {
   }
 
   package static func < (left: EntityID, right: EntityID) -> Bool { left.index < right.index }
+
+  /// The model and its superclasses, nearest first. A cycle in the inheritance ends the list.
+  package func lineage(_ superclass: (EntityID) -> EntityID?) -> [EntityID] {
+    var lineage = [self]
+    while let last = lineage.last, let next = superclass(last), !lineage.contains(next),
+      lineage.count < Self.maximumDepth
+    {
+      lineage.append(next)
+    }
+    return lineage
+  }
+
+  /// A limit on superclasses that real code does not reach.
+  private static let maximumDepth = 20
 }
 
 /// Identifies a property of a schema. Identifiers are in source order.

@@ -43,15 +43,9 @@ package struct Schema: Hashable, Codable, Sendable {
 }
 
 extension Schema {
-  /// The model and its superclasses, nearest first. A cycle in the inheritance ends the list.
+  /// The model and its superclasses, nearest first.
   package func lineage(of id: EntityID) -> [EntityID] {
-    var lineage = [id]
-    while let last = lineage.last, let next = entities[last.index].superclass,
-      !lineage.contains(next)
-    {
-      lineage.append(next)
-    }
-    return lineage
+    id.lineage { entities[$0.index].superclass }
   }
 
   /// Whether a model is part of a superseded version of the schema.

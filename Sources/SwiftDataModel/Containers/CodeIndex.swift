@@ -213,21 +213,10 @@ struct CodeIndex {
   ) -> [CodeID] {
     for type in names.paths.enclosing(scope.path) {
       let all = table[MemberName(type: type, name: name)] ?? []
-      let found = nearest(all, to: scope.file)
+      let found = names.modules.nearest(all, to: scope.file) { $0.file }
       if !found.isEmpty { return found }
     }
     return []
-  }
-
-  /// The candidates in the file itself, otherwise in its module, otherwise in modules that it
-  /// imports.
-  private func nearest(_ candidates: [CodeID], to file: Int) -> [CodeID] {
-    if candidates.isEmpty { return [] }
-    let same = candidates.filter { $0.file == file }
-    if !same.isEmpty { return same }
-    let own = candidates.filter { names.modules[$0.file] == names.modules[file] }
-    if !own.isEmpty { return own }
-    return candidates.filter { names.modules.isImported(names.modules[$0.file], by: file) }
   }
 }
 

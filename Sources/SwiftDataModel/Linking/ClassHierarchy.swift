@@ -6,9 +6,6 @@ struct ClassHierarchy {
   /// Whether no model inherits from another.
   let isFlat: Bool
 
-  /// A limit on superclasses that real code does not reach.
-  private static let maximumDepth = 20
-
   init(_ drafts: [EntityDraft]) {
     self.drafts = drafts
     isFlat = drafts.allSatisfy { $0.superclass == nil }
@@ -28,14 +25,8 @@ struct ClassHierarchy {
     left == right || lineage(of: left).contains(right) || lineage(of: right).contains(left)
   }
 
-  /// The model and its superclasses, nearest first. A cycle in the inheritance ends the list.
+  /// The model and its superclasses, nearest first.
   func lineage(of entity: EntityID) -> [EntityID] {
-    var lineage = [entity]
-    while let last = lineage.last, let next = drafts[last.index].superclass,
-      !lineage.contains(next), lineage.count < Self.maximumDepth
-    {
-      lineage.append(next)
-    }
-    return lineage
+    entity.lineage { drafts[$0.index].superclass }
   }
 }

@@ -38,6 +38,19 @@ struct ModuleTable {
 
   /// Whether a file imports a module.
   func isImported(_ module: ModuleID, by file: Int) -> Bool { imports[file].contains(module) }
+
+  /// The declarations in the file itself, otherwise in its module, otherwise in modules that it
+  /// imports.
+  func nearest<Declaration>(
+    _ candidates: [Declaration], to file: Int, in fileOf: (Declaration) -> Int
+  ) -> [Declaration] {
+    if candidates.isEmpty { return [] }
+    let same = candidates.filter { fileOf($0) == file }
+    if !same.isEmpty { return same }
+    let own = candidates.filter { self[fileOf($0)] == self[file] }
+    if !own.isEmpty { return own }
+    return candidates.filter { isImported(self[fileOf($0)], by: file) }
+  }
 }
 
 extension String {

@@ -201,12 +201,8 @@ final class NameResolver {
   /// those of modules that it imports, otherwise all.
   private func nearest(_ candidates: [NameTable.Entry], to scope: Scope) -> [NameTable.Entry] {
     guard candidates.count > 1 else { return candidates }
-    let same = candidates.filter { $0.file == scope.file }
-    if !same.isEmpty { return same }
-    let own = candidates.filter { isOwn($0, scope) }
-    if !own.isEmpty { return own }
-    let imported = candidates.filter { modules.isImported(modules[$0.file], by: scope.file) }
-    return imported.isEmpty ? candidates : imported
+    let nearest = modules.nearest(candidates, to: scope.file) { $0.file }
+    return nearest.isEmpty ? candidates : nearest
   }
 
   /// Whether a declaration is in the module in which a name is used.
