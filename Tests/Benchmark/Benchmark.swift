@@ -23,6 +23,7 @@ struct Benchmark {
   mutating func run(sizes: [Int]) throws {
     printHead()
     for files in sizes { try measureMixed(.mixed(files: files)) }
+    try measureProjects(40)
     try measureModels(.allModels(files: 2_500))
     try measureSchemas([5_000, 10_000])
     try measureStartUp()
@@ -93,6 +94,29 @@ extension Benchmark {
       "80,000 files take less than 60 MB", Figure.megabytes(lint.peakMemory),
       isMet: lint.peakMemory < 60_000_000)
     addTarget(twoThreads: lint.speedup, of: "80,000 files")
+  }
+
+  /// Measures a folder of projects, one by one and as one root.
+  private mutating func measureProjects(_ count: Int) throws {
+    let tree = Tree.projects(count)
+    let facts = try enter(tree)
+    printTitle("\(count) projects", facts)
+    var table = Table(["", "to rg", "swiftdata-lint", "rg -l @Model", "peak"])
+    let each = try (0..<count).map { number in
+      try FileSystem.enter("\(store.path(of: tree))/\(Tree.project(number))")
+      return try Series.measure([linter.tool()] + rivals.fast, .each)
+    }
+    try FileSystem.enter(store.path(of: tree))
+    let whole = try Series.measure([linter.tool()] + rivals.fast, .fast)
+    for (name, all) in [("one by one", each), ("as one root", [whole])] {
+      let times = whole.indices.map { tool in all.reduce(0) { $0 + $1[tool].median } }
+      let rival = times.count > 1 ? times[1] : nil
+      table.add([
+        name, rival.map { Figure.fixed(times[0] / $0, 2) } ?? "", Figure.time(times[0]),
+        rival.map(Figure.time) ?? "", Figure.megabytes(all.map { $0[0].peakMemory }.max() ?? 0),
+      ])
+    }
+    FileSystem.say(table.text)
   }
 
   /// The results of the linter's runs on a tree.

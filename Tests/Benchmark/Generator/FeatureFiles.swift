@@ -112,10 +112,10 @@ struct FeatureFiles {
 /// The subject of a source file.
 enum SourceKind: CaseIterable {
   case view, viewModel, service, transfer, enumeration, `extension`, `protocol`, controller
-  case endpoint, mentioning, test
+  case endpoint, test
 
   static func random(_ random: inout Random) -> SourceKind {
-    allCases[random.weighted([280, 100, 130, 120, 80, 100, 50, 60, 70, 10])]
+    allCases[random.weighted([280, 100, 130, 120, 80, 100, 50, 60, 70])]
   }
 
   var folder: String {
@@ -129,7 +129,6 @@ enum SourceKind: CaseIterable {
     case .protocol: "Interfaces"
     case .controller: "Legacy"
     case .endpoint: "API"
-    case .mentioning: "Storage"
     case .test: "Tests"
     }
   }
@@ -145,7 +144,6 @@ enum SourceKind: CaseIterable {
     case .protocol: "Providing"
     case .controller: "ViewController"
     case .endpoint: "Endpoint"
-    case .mentioning: "Storage"
     case .test: "Tests"
     }
   }
@@ -164,7 +162,6 @@ extension SourceDraft {
     case .protocol: protocolFile(name, size: size)
     case .controller: controllerFile(name, size: size)
     case .endpoint: endpointFile(name, size: size)
-    case .mentioning: mentioningFile(name, size: size)
     case .test: testFile(name, size: size)
     }
   }

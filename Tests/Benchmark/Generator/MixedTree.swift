@@ -6,7 +6,7 @@ struct MixedTree {
   private var random: Random
   private var featureNumber = 0
   private var generatedFiles: Int
-  /// One model of each feature that has models.
+  /// One model of each feature of the app that has models.
   private var listedModels: [String] = []
 
   /// Creates a tree.
@@ -33,10 +33,11 @@ struct MixedTree {
     // On average, one file in 70 has models, 2.2 of them.
     let modelFiles = isWhole ? (size + random.below(70)) / 70 : 0
     let counts = (0..<modelFiles).map { _ in 1 + random.weighted([30, 35, 20, 15]) }
-    let feature = Feature(
-      number: featureNumber, modelCount: counts.reduce(0, +), random: &random)
-    if let model = feature.models.first { listedModels.append(model.name) }
     let isPackage = isWhole && random.chance(45)
+    let feature = Feature(
+      number: featureNumber, isPackage: isPackage, modelCount: counts.reduce(0, +),
+      random: &random)
+    if !isPackage, let model = feature.models.first { listedModels.append(model.name) }
     let folders = FeatureFolders(feature.name, isPackage: isPackage, &random)
     var files = FeatureFiles(feature: feature, folders: folders, random: random.branch())
     if isPackage { try files.addManifest(&sink) }

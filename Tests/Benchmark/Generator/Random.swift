@@ -48,10 +48,10 @@ struct Random {
 /// The distribution of source file sizes in bytes. Most files are small.
 struct SizeDistribution {
   /// Sizes, and how many of 10,000 files are smaller. A file ends with the part that reaches its
-  /// size, which makes the mean 7.5 KB.
+  /// size, which makes the mean 5 KB, as in real apps.
   private static let quantiles: [(share: Int, bytes: Int)] = [
-    (0, 200), (1_000, 500), (2_500, 1_200), (5_000, 2_900), (7_500, 6_500), (9_000, 13_000),
-    (9_700, 27_000), (9_900, 46_000), (9_980, 85_000), (10_000, 170_000),
+    (0, 150), (1_000, 450), (2_500, 900), (5_000, 1_900), (7_500, 4_800), (9_000, 10_000),
+    (9_700, 19_000), (9_900, 34_000), (9_980, 60_000), (10_000, 120_000),
   ]
 
   /// The size of a handwritten file.

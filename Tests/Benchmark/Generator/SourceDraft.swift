@@ -70,7 +70,7 @@ extension SourceDraft {
 
   /// The name of a type of the feature, with a suffix for its kind.
   mutating func typeName(_ suffix: String) -> String {
-    feature.name + (random.chance(30) ? random.pick(Words.adjectiveTypes) : "") + nounType()
+    feature.prefix + (random.chance(30) ? random.pick(Words.adjectiveTypes) : "") + nounType()
       + suffix
   }
 

@@ -2,6 +2,8 @@
 enum Tree: Equatable {
   /// The repository of an app, with the given number of Swift files.
   case mixed(files: Int)
+  /// The given number of projects, each a repository of its own.
+  case projects(Int)
   /// The given number of files, all with models.
   case allModels(files: Int)
   /// The given number of models, all related.
@@ -13,11 +15,15 @@ enum Tree: Equatable {
   var name: String {
     switch self {
     case .mixed(let files): "mixed-\(files)"
+    case .projects(let count): "projects-\(count)"
     case .allModels(let files): "models-\(files)"
     case .oneSchema(let models): "schema-\(models)"
     case .few(let files): "few-\(files)"
     }
   }
+
+  /// The name of a project's folder.
+  static func project(_ number: Int) -> String { "Project\(number)" }
 
   /// The tree with this name.
   init?(name: String) {
@@ -25,6 +31,7 @@ enum Tree: Equatable {
     guard parts.count == 2, let number = Int(parts[1]), number > 0 else { return nil }
     switch parts[0] {
     case "mixed": self = .mixed(files: number)
+    case "projects": self = .projects(number)
     case "models": self = .allModels(files: number)
     case "schema": self = .oneSchema(models: number)
     case "few": self = .few(files: number)
@@ -40,7 +47,7 @@ enum Tree: Equatable {
 
   /// The hash of the generated trees. It is stored here so that changes of the generator are
   /// noticed, and so that results from different machines are comparable.
-  private static let fingerprint: UInt64 = 0xBEAC_7BDD_6583_C7D9
+  private static let fingerprint: UInt64 = 0xDA8A_2964_2F3D_0C74
 
   /// Generates all files.
   func make(_ sink: inout TreeSink) throws {
@@ -49,6 +56,15 @@ enum Tree: Equatable {
     case .mixed(let files):
       var tree = MixedTree(files: files, random: random)
       try tree.make(&sink)
+    case .projects(let count):
+      try sink.addFolder(".git")
+      for number in 0..<count {
+        sink.prefix = Tree.project(number) + "/"
+        var size = Random(seed: Self.seed + UInt64(number))
+        var tree = MixedTree(files: size.number(in: 30...400), random: size.branch())
+        try tree.make(&sink)
+      }
+      sink.prefix = ""
     case .allModels(let files):
       try ModelTrees.allModels(files: files, random: random, &sink)
     case .oneSchema(let models):
@@ -62,7 +78,8 @@ enum Tree: Equatable {
   static func checkFingerprint() throws {
     var sink = TreeSink(writingTo: nil)
     for tree in [
-      Tree.mixed(files: 1_000), .allModels(files: 50), .oneSchema(models: 200), .few(files: 10),
+      Tree.mixed(files: 1_000), .projects(2), .allModels(files: 50), .oneSchema(models: 200),
+      .few(files: 10),
     ] {
       try tree.make(&sink)
     }

@@ -5,6 +5,9 @@ struct TreeSink {
   /// The hash of the paths and bytes so far. It is computed only if nothing is written.
   private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
+  /// What the paths of added files begin with.
+  var prefix = ""
+
   private let folder: String?
   private var knownFolders: Set<String> = []
   private static let word = Array("@Model".utf8)
@@ -26,6 +29,7 @@ struct TreeSink {
 
   /// Adds a file without counting it in the facts.
   mutating func add(_ path: String, _ bytes: [UInt8]) throws {
+    let path = prefix + path
     guard let folder else {
       for byte in Array(path.utf8) + bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
       return
@@ -37,7 +41,7 @@ struct TreeSink {
 
   /// Adds an empty folder.
   mutating func addFolder(_ path: String) throws {
-    if let folder { try FileSystem.makeFolder("\(folder)/\(path)") }
+    if let folder { try FileSystem.makeFolder("\(folder)/\(prefix)\(path)") }
   }
 
   private static func parent(of path: String) -> String {

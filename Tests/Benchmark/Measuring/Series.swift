@@ -37,6 +37,7 @@ struct Rounds {
 
   static let fast = Rounds(minimum: 5, maximum: 60, seconds: 8)
   static let startUp = Rounds(minimum: 200, maximum: 200, seconds: 0)
+  static let each = Rounds(minimum: 5, maximum: 5, seconds: 0)
   static let slow = Rounds(minimum: 0, maximum: 5, seconds: 15)
 
   /// The number of runs.

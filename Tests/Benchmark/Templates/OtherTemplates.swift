@@ -27,10 +27,18 @@ extension SourceDraft {
 
   mutating func testFile(_ name: String, size: Int) {
     let isXCTest = random.chance(60)
-    header(name + ".swift", imports: [isXCTest ? "XCTest" : "Testing"])
+    let model = usedModel(percent: 25)
+    header(
+      name + ".swift",
+      imports: (model == nil ? [] : ["SwiftData"]) + [isXCTest ? "XCTest" : "Testing"])
     lines("@testable import \(feature.name)Kit", "")
     block(isXCTest ? "final class \(name): XCTestCase {" : "@Suite struct \(name) {") { draft in
       for _ in 0..<draft.random.number(in: 0...3) { draft.property() }
+      if let model {
+        draft.line("let memory = ModelConfiguration(isStoredInMemoryOnly: true)")
+        draft.line(
+          "lazy var container = try! ModelContainer(for: \(model).self, configurations: memory)")
+      }
       draft.line()
       draft.fill(to: size) { isXCTest ? $0.xcTest() : $0.swiftTest() }
     }
@@ -82,18 +90,6 @@ extension SourceDraft {
 
   private mutating func numbers() -> String {
     (0..<random.number(in: 4...24)).map { _ in "\(random.below(4_096))" }.joined(separator: ", ")
-  }
-
-  /// Writes a file that mentions SwiftData but does not use it.
-  mutating func mentioningFile(_ name: String, size: Int) {
-    header(name + ".swift", imports: ["Foundation", "SwiftData"])
-    line("// \(sentence()) See Schema(versionedSchema:) and ModelConfiguration.")
-    block("struct \(name) {") { draft in
-      draft.line("/* A ModelContainer( would have to be made first. /* nested */ */")
-      draft.line("let text = \"import SwiftData; Schema([\\(\(draft.noun())).self])\"")
-      draft.line()
-      draft.fill(to: size) { $0.member() }
-    }
   }
 
   /// Writes a package manifest.

@@ -2,7 +2,7 @@
 extension SourceDraft {
   /// Writes a file with a view.
   mutating func viewFile(_ name: String, size: Int) {
-    let model = usedModel(percent: 18)
+    let model = usedModel(percent: 40)
     let extra = model == nil ? [] : ["SwiftData"]
     header(name + ".swift", imports: ["SwiftUI"] + extra)
     documentation()
