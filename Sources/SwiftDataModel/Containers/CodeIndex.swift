@@ -172,29 +172,23 @@ struct CodeIndex {
   // MARK: Members
 
   /// The variables with a name that types declare or extensions add.
-  func variables(_ name: String, of types: Set<DeclaredType>) -> [CodeID] {
+  func variables(_ name: String, of types: [DeclaredType]) -> [CodeID] {
     members(name, of: types, variables)
   }
 
   /// The functions with a name that types declare or extensions add.
-  func functions(_ name: String, of types: Set<DeclaredType>) -> [CodeID] {
+  func functions(_ name: String, of types: [DeclaredType]) -> [CodeID] {
     members(name, of: types, functions)
   }
 
   private func members(
-    _ name: String, of types: Set<DeclaredType>, _ table: [MemberName: [CodeID]]
+    _ name: String, of types: [DeclaredType], _ table: [MemberName: [CodeID]]
   ) -> [CodeID] {
-    types.sorted(by: precedes).flatMap { type in
+    types.flatMap { type in
       let all = table[MemberName(type: type.path, name: name)] ?? []
       let own = all.filter { names.modules[$0.file] == type.module }
       return own.isEmpty ? all : own
     }
-  }
-
-  private func precedes(_ left: DeclaredType, _ right: DeclaredType) -> Bool {
-    guard left.path != right.path else { return left.module < right.module }
-    return names.paths.names(of: left.path)
-      .lexicographicallyPrecedes(names.paths.names(of: right.path))
   }
 
   /// The variables that an unqualified name may refer to in a scope: members of the enclosing types

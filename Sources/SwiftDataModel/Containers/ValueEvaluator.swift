@@ -66,7 +66,7 @@ struct ValueEvaluator {
   }
 
   /// The types that an expression refers to: `V.self`, or a variable that holds a metatype.
-  func types(of tree: ExpressionTree, at context: EvaluationContext) -> [Set<DeclaredType>] {
+  func types(of tree: ExpressionTree, at context: EvaluationContext) -> [[DeclaredType]] {
     values(of: tree, at: context).compactMap { value in
       guard case .metatype(let type) = value.tree, let path = type.path else { return nil }
       return types(named: path, at: value.context)
@@ -74,7 +74,7 @@ struct ValueEvaluator {
   }
 
   /// The types in the sources that a name refers to at a place.
-  func types(named path: [String], at context: EvaluationContext) -> Set<DeclaredType> {
+  func types(named path: [String], at context: EvaluationContext) -> [DeclaredType] {
     let types = index.names.types(named: path, in: index.scope(context.file, context.block))
     if types.isEmpty { trace.open(path) }
     return types

@@ -137,7 +137,7 @@ struct VersionReader {
     let evaluator = evaluator
     return index.variable(id).values.flatMap { value in
       evaluator.elements(of: value.tree, at: EvaluationContext(value, in: id.file))
-    }.flatMap { value -> Set<DeclaredType> in
+    }.flatMap { value -> [DeclaredType] in
       guard case .metatype(let type) = value.tree else { return [] }
       return evaluator.types(named: type.path ?? [], at: value.context)
     }

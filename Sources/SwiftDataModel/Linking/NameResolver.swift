@@ -88,13 +88,15 @@ final class NameResolver {
     return declaration(of: name, in: scope, &steps).map { meaning($0.candidates) } ?? .unknown
   }
 
-  /// The types that a dotted name may refer to, with aliases resolved.
-  func types(named name: [String], in scope: Scope) -> Set<DeclaredType> {
+  /// The types that a dotted name may refer to, with aliases resolved, in file order.
+  func types(named name: [String], in scope: Scope) -> [DeclaredType] {
     var steps = Self.maximumSteps
     guard let found = declaration(of: name, in: scope, &steps),
       let target = target(of: found, &steps)
     else { return [] }
-    return Set(target.candidates.map { DeclaredType(path: target.path, module: modules[$0.file]) })
+    var known: Set<ModuleID> = []
+    return target.candidates.map { modules[$0.file] }.filter { known.insert($0).inserted }
+      .map { DeclaredType(path: target.path, module: $0) }
   }
 
   /// Whether the files read determine the meaning of a dotted name. A file that was not read may

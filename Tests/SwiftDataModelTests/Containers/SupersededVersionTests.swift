@@ -244,4 +244,25 @@ import Testing
         "A.V1.Item synced", "A.V2.Item unlisted", "B.V1.Item superseded", "B.V2.Item synced",
       ])
   }
+
+  @Test("The models of versions with equal names are in the order of their files")
+  func order() {
+    let modules = (0..<8).map { "Kit\($0)" }
+    var files = modules.map { module in
+      let source = SourceText(
+        """
+        import SwiftData
+        enum V1: VersionedSchema {
+          static let models: [any PersistentModel.Type] = [Item.self]
+          @Model final class Item { var name: String = "" }
+        }
+        """)
+      return UnitFile(path: "\(module).swift", module: module, facts: FileFacts(source))
+    }
+    let app = SourceText(
+      "import SwiftData\nlet c = try! ModelContainer(for: Schema(versionedSchema: V1.self))")
+    files.append(UnitFile(path: "Store.swift", module: "App", facts: FileFacts(app)))
+    let models = Linker(files).schema().stores.containers.flatMap(\.models)
+    #expect(models.map(\.index) == Array(0..<8))
+  }
 }
