@@ -17,6 +17,9 @@ package struct WorkspaceUnit {
   private var wasRead = false
   /// The linked facts; nil if files must be read or linked first.
   private var linked: LinkedFacts?
+  /// The files that changed since then, with the names that they declared. Nothing depended on them
+  /// but these names.
+  private var changed: [Int: DeclaredNames] = [:]
   private(set) var analysis: UnitAnalysis?
   /// The findings in all files, including those that are not reported.
   private var findings: Findings?
@@ -39,7 +42,7 @@ package struct WorkspaceUnit {
       new.readAgain[index] = readAgain[old]
     }
     let isSame = unit.files.inputs.elementsEqual(files) { $0.isSame(as: $1) }
-    if isSame { new.linked = linked }
+    if isSame, changed.isEmpty { new.linked = linked }
     return new
   }
 
@@ -47,21 +50,49 @@ package struct WorkspaceUnit {
 
   /// Forgets what was read of the files that satisfy a predicate.
   mutating func forget(where isChanged: (InputFile) -> Bool) {
-    let changed = files.indices.filter { isChanged(files[$0]) }
-    if changed.isEmpty { return }
-    for index in changed {
+    for index in files.indices where isChanged(files[index]) {
+      if linked != nil, readAgain[index] == nil, case .irrelevant(let names) = readings[index] {
+        changed[index] = names
+      } else if changed[index] == nil {
+        unlink(keepsLinks: files[index].kind == .entitlements)
+      }
       readings[index] = .unread
       readAgain[index] = nil
       for names in searches.keys { searches[names]?.forget(index) }
     }
+  }
+
+  private mutating func unlink(keepsLinks: Bool = false) {
     (analysis, findings) = (nil, nil)
-    if changed.contains(where: { files[$0].kind == .swift }) { linked = nil }
+    if keepsLinks { return }
+    linked = nil
+    changed = [:]
+  }
+
+  /// Reads changed files on which nothing depended, and links again only if something now does.
+  private mutating func readChanged(_ reader: InputReader, _ monitor: WorkMonitor?) {
+    if changed.isEmpty { return }
+    let (indices, files) = (changed.keys.sorted(), files)
+    monitor?.begin(.readAgain, of: indices.count)
+    var isSame = true
+    for (index, reading) in zip(indices, reader.read(indices.map { files[$0] })) {
+      readings[index] = reading
+      if case .irrelevant(let names) = reading, names == changed[index] { continue }
+      isSame = false
+    }
+    for names in searches.keys where isSame {
+      let found = searches[names]?.matches(among: indices, of: files, names, reader, monitor)
+      isSame = found?.isEmpty ?? true
+    }
+    changed = [:]
+    if !isSame { unlink() }
   }
 
   // MARK: Analysis
 
   /// Analyzes the files, including those that are not reported.
   mutating func analyse(with reader: InputReader, _ monitor: WorkMonitor?) -> UnitAnalysis {
+    readChanged(reader, monitor)
     if let analysis { return analysis }
     let linked = linked ?? link(reader, monitor)
     self.linked = linked
@@ -108,8 +139,8 @@ package struct WorkspaceUnit {
 
   /// The findings in all files, including those that are not reported.
   mutating func findings(with reader: InputReader, _ monitor: WorkMonitor?) -> Findings {
-    if let findings { return findings }
     let schema = analyse(with: reader, monitor).schema
+    if let findings { return findings }
     let found = unit.settings.ruleSettings.findings(in: schema)
     findings = found
     return found
