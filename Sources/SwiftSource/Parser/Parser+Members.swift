@@ -31,7 +31,7 @@ extension Parser {
   /// which may have been skipped.
   private mutating func member() -> Declaration? {
     guard isReportable(index) else { return nil }
-    return statement().flatMap { [$0].declarations.first }
+    return statement()?.declaration
   }
 
   /// Whether a token is neither a separator nor a bracket that `BracketMatcher` reports.

@@ -225,17 +225,20 @@ extension Keyword {
   }
 }
 
-extension [Statement] {
-  /// The declarations in the list. A macro expansion may be a declaration.
-  package var declarations: [Declaration] {
-    compactMap { statement in
-      switch statement {
-      case .declaration(let declaration): return declaration
-      case .expression(let expression):
-        guard case .macro(let macro) = expression.kind else { return nil }
-        return .macro(macro)
-      default: return nil
-      }
+extension Statement {
+  /// The declaration that the statement is. A macro expansion may be one.
+  var declaration: Declaration? {
+    switch self {
+    case .declaration(let declaration): return declaration
+    case .expression(let expression):
+      guard case .macro(let macro) = expression.kind else { return nil }
+      return .macro(macro)
+    default: return nil
     }
   }
+}
+
+extension [Statement] {
+  /// The declarations in the list.
+  package var declarations: [Declaration] { compactMap(\.declaration) }
 }
