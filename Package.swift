@@ -57,7 +57,8 @@ let package = Package(
     .executableTarget(
       name: "swiftdata-lint",
       dependencies: modules([
-        "SwiftSource", "Schema", "SwiftDataModel", "SchemaRules", "SchemaFixes", "Linting", "Reports",
+        "SwiftSource", "Schema", "SwiftDataModel", "SchemaRules", "SchemaFixes", "Linting",
+        "Reports",
       ])
     ),
 

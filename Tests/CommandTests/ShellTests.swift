@@ -195,12 +195,14 @@ import Testing
         argument: ArgumentDeclaration(valueName: "name", arity: .atMostOne, help: "Whom."),
         options: []),
     ],
-    topics: [
-      HelpTopic(
-        name: "some-notes", abstract: "Notes.",
-        blocks: [
-          .text("It's said: --so. .now begins a word."), .terms([.init("a \\ 'b'", ".c")]),
-          .code(".a -b\n\n'c' \\"),
-        ])
-    ])
+    makeTopics: {
+      [
+        HelpTopic(
+          name: "some-notes", abstract: "Notes.",
+          blocks: [
+            .text("It's said: --so. .now begins a word."), .terms([.init("a \\ 'b'", ".c")]),
+            .code(".a -b\n\n'c' \\"),
+          ])
+      ]
+    })
 }

@@ -12,8 +12,10 @@ struct Program: Sendable {
   /// The commands. The first one is the default.
   let commands: [CommandDeclaration]
 
-  /// Additional topics for `help` and the manual page.
-  var topics: [HelpTopic] = []
+  /// Creates the additional topics for `help` and the manual page. Most runs do not need them.
+  var makeTopics: @Sendable () -> [HelpTopic] = { [] }
+
+  var topics: [HelpTopic] { makeTopics() }
 }
 
 /// A command of the program.

@@ -144,7 +144,7 @@ extension Program {
       "man": "help --man", "version": "--version",
     ],
     commands: [lint, schema, predict, checklist, rules, config, initialise, completions, help],
-    topics: HelpTopic.ofLinter)
+    makeTopics: { HelpTopic.ofLinter })
 
   private static let lint = CommandDeclaration(
     name: "lint",

@@ -62,7 +62,7 @@ extension HelpTopic {
         """
         Containers in tests, previews or memory are ignored, and so is a local store that is \
         opened only after opening the synced one failed. An '.entitlements' file in XML that names \
-        iCloud containers resolves what a missing 'cloudKitDatabase:' means. 'swiftdata-lint schema \
+        iCloud containers decides what a missing 'cloudKitDatabase:' means. 'swiftdata-lint schema \
         .' shows the state of each model and the line that decides it.
         """),
       .text(
