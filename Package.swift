@@ -33,11 +33,17 @@ let package = Package(
     // Swift source, without knowledge of SwiftData: bytes, tokens, syntax tree.
     stage("SwiftSource"),
 
+    // JSON, XML and property lists, with positions for messages.
+    stage("DataFormats", imports: ["SwiftSource"]),
+
+    // What packages and Xcode projects compile together.
+    stage("BuildTargets", imports: ["SwiftSource", "DataFormats"]),
+
     // The models of an app and their stores, as plain values.
     stage("Schema"),
 
     // The declarations as SwiftData sees them: facts about each file, joined into one schema.
-    stage("SwiftDataModel", imports: ["SwiftSource", "Schema"]),
+    stage("SwiftDataModel", imports: ["SwiftSource", "DataFormats", "Schema"]),
 
     // The requirements for the schema: the rules and their findings.
     stage("SchemaRules", imports: ["Schema"]),
@@ -48,7 +54,11 @@ let package = Package(
     // What a program that lints needs: files, their facts, schemas, findings and fixes, which answer
     // again after a change. The only target that accesses the system. It prints nothing.
     stage(
-      "Linting", imports: ["SwiftSource", "Schema", "SwiftDataModel", "SchemaRules", "SchemaFixes"]),
+      "Linting",
+      imports: [
+        "SwiftSource", "DataFormats", "BuildTargets", "Schema", "SwiftDataModel", "SchemaRules",
+        "SchemaFixes",
+      ]),
 
     // Output of findings and schemas, one file per format.
     stage("Reports", imports: ["SwiftSource", "Schema", "SchemaRules", "SchemaFixes"]),
@@ -57,8 +67,8 @@ let package = Package(
     .executableTarget(
       name: "swiftdata-lint",
       dependencies: modules([
-        "SwiftSource", "Schema", "SwiftDataModel", "SchemaRules", "SchemaFixes", "Linting",
-        "Reports",
+        "SwiftSource", "DataFormats", "BuildTargets", "Schema", "SwiftDataModel", "SchemaRules",
+        "SchemaFixes", "Linting", "Reports",
       ])
     ),
 
@@ -83,6 +93,8 @@ let package = Package(
     ),
     tests("SwiftSourceTests", of: ["SwiftSource", "TestSupport"]),
     tests("DifferentialTests", of: ["SwiftSource", "SwiftDataModel", "TestSupport"]),
+    tests("DataFormatsTests", of: ["DataFormats", "TestSupport"]),
+    tests("BuildTargetsTests", of: ["SwiftSource", "DataFormats", "BuildTargets"]),
     tests("SchemaTests", of: ["Schema", "SchemaRules", "Reports", "TestSupport"]),
     tests("SwiftDataModelTests", of: ["SwiftDataModel", "TestSupport"]),
     tests("SchemaRulesTests", of: ["SchemaRules", "TestSupport"]),

@@ -52,18 +52,22 @@ package struct Report: Sendable {
     self.folder = folder
     self.isComplete = isComplete
     self.baselined = baselined
-    models = schemas.flatMap { schema in
-      schema.entities.map { Model(entity: $0, schema: schema) }
-    }.filter { isReported($0.entity.location.path) }.sorted { $0.order < $1.order }
-    stores = schemas.flatMap { schema in
-      schema.stores.differentConfigurations.map { Store(configuration: $0, schema: schema) }
-    }.filter { isReported($0.configuration.location.path) }.sorted { $0.order < $1.order }
+    models =
+      schemas.flatMap { schema in
+        schema.entities.map { Model(entity: $0, schema: schema) }
+      }.filter { isReported($0.entity.location.path) }.sorted { $0.order < $1.order }.judged
+    stores =
+      schemas.flatMap { schema in
+        schema.stores.differentConfigurations.filter { schema.speaks(for: $0.location.path) }
+          .map { Store(configuration: $0, schema: schema) }
+      }.filter { isReported($0.configuration.location.path) }.sorted { $0.order < $1.order }
+      .different
     self.findings = findings.reported
     suppressed = findings.suppressed.count
     // Entitlements affect all files of an app, so their gaps are always reported.
     let entitlements = Set(schemas.flatMap(\.entitlements).map(\.path))
-    notAnalysed = schemas.flatMap(\.gaps)
-      .filter { isReported($0.path) || entitlements.contains($0.path) }.sorted()
+    notAnalysed = Set(schemas.flatMap(\.gaps)).sorted()
+      .filter { isReported($0.path) || entitlements.contains($0.path) }
   }
 
   /// The same report, with the sources of the files that it refers to.
@@ -116,6 +120,23 @@ package struct Model: Sendable {
   package var order: (String, Int) { (entity.location.path, entity.location.range.lowerBound) }
 }
 
+extension [Model] {
+  /// Each model once. If several programs compile it, the one in which it gets furthest counts.
+  fileprivate var judged: [Model] {
+    var models: [Model] = []
+    for model in self {
+      guard let last = models.last, last.entity.location == model.entity.location else {
+        models.append(model)
+        continue
+      }
+      if last.entity.state.precedence < model.entity.state.precedence {
+        models[models.count - 1] = model
+      }
+    }
+    return models
+  }
+}
+
 /// A configuration together with the schema that it is part of.
 package struct Store: Sendable {
   package let configuration: Configuration
@@ -129,6 +150,39 @@ package struct Store: Sendable {
   /// The sort key: path and position.
   package var order: (String, Int) {
     (configuration.location.path, configuration.location.range.lowerBound)
+  }
+}
+
+extension [Store] {
+  /// The configurations without those that several programs compile. What one program determines is
+  /// not listed as unknown because of another.
+  fileprivate var different: [Store] {
+    let known = Set(filter { $0.configuration.database != .unknown }.map(\.configuration.location))
+    var listed: Set<Description> = []
+    return filter { store in
+      let isKnown = known.contains(store.configuration.location)
+      if store.configuration.database == .unknown, isKnown { return false }
+      return listed.insert(Description(store)).inserted
+    }
+  }
+
+  /// What reports tell of a configuration.
+  private struct Description: Hashable {
+    let location: SourceLocation
+    let name: String?
+    let database: CloudKitDatabase
+    let isInMemory, isProduction: Bool
+    let models: [SourceLocation]
+
+    init(_ store: Store) {
+      let configuration = store.configuration
+      location = configuration.location
+      name = configuration.name
+      database = configuration.database
+      isInMemory = configuration.isInMemory
+      isProduction = configuration.isProduction
+      models = configuration.models.map { store.schema[$0].location }
+    }
   }
 }
 

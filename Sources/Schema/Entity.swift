@@ -50,6 +50,16 @@ package struct Entity: Hashable, Codable, Sendable {
 /// Whether the runtime validates a model.
 package enum EntityState: String, CaseIterable, Codable, Sendable {
   case synced, local, unlisted, superseded
+
+  /// If several programs compile a model, the state with the highest precedence counts.
+  package var precedence: Int {
+    switch self {
+    case .unlisted: 0
+    case .superseded: 1
+    case .local: 2
+    case .synced: 3
+    }
+  }
 }
 
 /// Properties whose combined values must be unique.

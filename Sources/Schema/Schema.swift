@@ -15,12 +15,15 @@ package struct Schema: Hashable, Codable, Sendable {
   /// The names in the options that do not match anything in the sources.
   package let unknownNames: [UnknownName]
   /// The parts of the sources that could not be analyzed, in order.
-  package let gaps: [AnalysisGap]
+  package private(set) var gaps: [AnalysisGap]
+  /// The files, by printed path, that it speaks for; nil for all. The others are context: a schema
+  /// of a program that compiles them speaks for them.
+  package private(set) var ownPaths: Set<String>?
 
   package init(
     entities: [Entity], stores: Stores = Stores(), entitlements: [Entitlements] = [],
     comments: [LinterComment] = [], options: SchemaOptions = SchemaOptions(),
-    unknownNames: [UnknownName] = [], gaps: [AnalysisGap] = []
+    unknownNames: [UnknownName] = [], gaps: [AnalysisGap] = [], ownPaths: Set<String>? = nil
   ) {
     self.entities = entities
     self.stores = stores
@@ -29,7 +32,26 @@ package struct Schema: Hashable, Codable, Sendable {
     self.options = options
     self.unknownNames = unknownNames
     self.gaps = gaps
+    self.ownPaths = ownPaths
   }
+
+  /// The same schema, which speaks only for some of its files.
+  ///
+  /// - Parameter paths: The printed paths; nil for all files.
+  package func speaking(for paths: Set<String>?) -> Schema {
+    var schema = self
+    schema.ownPaths = paths
+    return schema
+  }
+
+  func filteringGaps(_ isKept: (AnalysisGap) -> Bool) -> Schema {
+    var schema = self
+    schema.gaps = gaps.filter(isKept)
+    return schema
+  }
+
+  /// Whether it speaks for the file at a printed path.
+  package func speaks(for path: String) -> Bool { ownPaths?.contains(path) ?? true }
 
   /// The same schema with only some of its containers, each treated as a production container.
   package func opened(by containers: [Container]) -> Schema {

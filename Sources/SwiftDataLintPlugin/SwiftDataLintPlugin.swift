@@ -41,7 +41,8 @@ private struct LinterCall {
   /// Options without a value, so that the argument after one can be a path.
   private static let flags: Set = [
     "--notes", "--no-notes", "--require-models", "--no-require-models", "--require-reasons",
-    "--no-require-reasons", "--fix", "--unsafe-fixes", "--diff", "--prune-baseline", "--staged",
+    "--no-require-reasons", "--ignore-targets", "--fix", "--unsafe-fixes", "--diff",
+    "--prune-baseline", "--staged",
     "--script-inputs", "--statistics", "--quiet", "--strict",
   ]
   /// Options that select files themselves, so that no path is needed.

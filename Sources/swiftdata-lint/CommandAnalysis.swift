@@ -92,7 +92,7 @@ extension Command {
     let unreadable = sparing(
       found.unreadable + analysis.units.flatMap(\.unreadable), of: target)
     let errors = found.errors + UnknownNames(analysis).errors + unreadable.map { "\($0)" }
-    found.notices.forEach(printNotice)
+    (found.notices + TargetNotices(analysis, system).lines).forEach(printNotice)
     errors.forEach { printError("Error: \($0)") }
     let named = target.changes == nil ? target.paths.flatMap(places) : []
     var project = LintedProject(

@@ -77,6 +77,12 @@ extension Command {
   }
 }
 
+/// The message for a program of a root. Programs that share models have it only once.
+private struct Message: Hashable {
+  let root: Int
+  let text: String
+}
+
 /// The predicted result for all schemas, limited to the reported files.
 private struct PredictedOutcome {
   /// The messages of the schemas that would not load because of models in the reported files.
@@ -97,13 +103,18 @@ private struct PredictedOutcome {
       Set(models.filter { project.analysis.isReported(schema[$0].location.path) })
     }
     let whole = zip(schemas, models).map { Prediction(of: $0, for: Set($1)) }
-    let places = whole.flatMap(\.openPlaces)
-    messages = zip(schemas, reported).compactMap { Prediction(of: $0, for: $1).message }
+    let places = whole.flatMap(\.openPlaces).withoutDuplicates
+    let predicted = zip(schemas, reported).map { Prediction(of: $0, for: $1).message }
+    messages = zip(project.analysis.roots, predicted).compactMap { root, message in
+      message.map { Message(root: root, text: $0) }
+    }.withoutDuplicates.map(\.text)
     isRefused = whole.contains { $0.message != nil }
     openPlaces = places.filter { project.analysis.isReported($0.location.path) }
     isComplete = project.isComplete
     isOpenElsewhere = openPlaces.count < places.count
-    count = reported.map(\.count).reduce(0, +)
+    count =
+      Set(zip(schemas, reported).flatMap { schema, models in models.map { schema[$0].location } })
+      .count
   }
 
   /// Whether it is certain that the store would load.
@@ -135,7 +146,8 @@ private struct PredictedOutcome {
 extension Schema {
   /// The models that the runtime would validate.
   fileprivate var validated: [EntityID] {
-    entities.map(\.id).filter { severityScope(of: $0) == .full }
+    entities.filter { speaks(for: $0.location.path) }.map(\.id)
+      .filter { severityScope(of: $0) == .full }
   }
 
   /// The models that the runtime would validate for these containers: the models of each
@@ -148,5 +160,13 @@ extension Schema {
       return syncing.isEmpty ? container.models : syncing.flatMap(\.models)
     }
     return models.filter { !self[$0].isLocalByHand }
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements in their order, each once: programs may share models.
+  fileprivate var withoutDuplicates: [Element] {
+    var known: Set<Element> = []
+    return filter { known.insert($0).inserted }
   }
 }

@@ -18,6 +18,7 @@ import Testing
           "roots": ["ios", "mac"],
           "exclude": ["Generated/", "*.gen.swift",],
           "rules": { "missing-default": "warning", "enum-attribute": "on" /* for now */ },
+          "targets": false,
           "notes": true,
           "scope": "synced",
           "localOnly": ["Cache"],
@@ -31,7 +32,7 @@ import Testing
     #expect(
       reader.settings
         == Settings(
-          roots: ["ios", "mac"], exclude: ["Generated/", "*.gen.swift"],
+          roots: ["ios", "mac"], exclude: ["Generated/", "*.gen.swift"], usesTargets: false,
           rules: ["missing-default": .warning, "enum-attribute": .on], reportsNotes: true,
           scope: .synced, localOnly: ["Cache"], frozenVersions: ["SchemaV1"], failOn: .never,
           requiresModels: true, requiresReasons: true))
@@ -50,7 +51,7 @@ import Testing
       (
         "{ \"q\": {} }",
         [
-          "2: unknown setting 'q'; use 'roots', 'exclude', 'rules', 'notes', 'scope', "
+          "2: unknown setting 'q'; use 'roots', 'exclude', 'targets', 'rules', 'notes', 'scope', "
             + "'localOnly', 'frozenVersions', 'failOn', 'requireModels' or 'requireReasons'"
         ]
       ),
@@ -86,7 +87,7 @@ import Testing
       (
         "{ \"a\": 1, \"scope\": null }",
         [
-          "2: unknown setting 'a'; use 'roots', 'exclude', 'rules', 'notes', 'scope', "
+          "2: unknown setting 'a'; use 'roots', 'exclude', 'targets', 'rules', 'notes', 'scope', "
             + "'localOnly', 'frozenVersions', 'failOn', 'requireModels' or 'requireReasons'",
           "19: 'scope' must be 'auto', 'synced' or 'all', not null",
         ]

@@ -96,7 +96,7 @@ import Testing
   ) -> [UnitFile<FileFacts>] {
     let reader = InputReader(system: workspace.system, jobs: 2)
     return zip(unit.files.inputs, reader.read(unit.files.inputs, readsAll: true))
-      .compactMap { file, reading in reading.facts.map(file.unitFile) }
+      .compactMap { file, reading in reading.facts.map { file.unitFile($0, in: nil) } }
   }
 
   private static func entitlements(
@@ -104,7 +104,8 @@ import Testing
   ) -> [UnitFile<EntitlementsFacts>] {
     let reader = InputReader(system: workspace.system, jobs: 2)
     return zip(unit.files.inputs, reader.read(unit.files.inputs))
-      .compactMap { file, reading in reading.entitlements.map(file.unitFile) }
+      .compactMap { file, reading in reading.entitlements.map { file.unitFile($0, isOfPart: false) }
+      }
       .sorted { $0.path < $1.path }
   }
 

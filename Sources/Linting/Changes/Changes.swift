@@ -44,12 +44,15 @@ package struct Changes: Sendable {
     return sets.compactMap { set in
       // Settings and entitlements apply to all files of a set.
       let settings = FilePath.join(set.root, ProjectRoot.configuration)
+      let changesTargets = files.contains {
+        FilePath.describesTargets($0) && FilePath.contains(set.root, $0)
+      }
       // A deleted file is no longer part of a set.
       let lost = files.contains { file in
         FilePath.isEntitlements(file) && FilePath.contains(set.root, file)
           && system.kind(file) == nil
       }
-      if files.contains(settings) || lost
+      if files.contains(settings) || lost || changesTargets
         || set.inputs.contains(where: { $0.kind == .entitlements && has($0, names, system) })
       {
         return set

@@ -91,9 +91,20 @@ package enum FilePath {
   /// Whether the path names a file to analyze.
   static func isAnalysed(_ path: String) -> Bool { isSwift(path) || isEntitlements(path) }
 
-  /// Whether the path names settings or entitlements, which apply to all files of a project.
+  /// Whether the path names settings, entitlements or a file that describes targets, which apply to
+  /// all files of a project.
   static func concernsProject(_ path: String) -> Bool {
-    isEntitlements(path) || name(of: path) == ProjectRoot.configuration
+    isEntitlements(path) || name(of: path) == ProjectRoot.configuration || describesTargets(path)
+  }
+
+  /// Whether the path names a folder that is an Xcode project.
+  static func isXcodeProject(_ path: String) -> Bool { has(path, suffix: ".xcodeproj") }
+
+  /// Whether the path names a file that describes targets or their build settings.
+  static func describesTargets(_ path: String) -> Bool {
+    has(path, suffix: ".xcodeproj/project.pbxproj")
+      || has(path, suffix: ".xcodeproj/project.xcproj")
+      || has(path, suffix: ".xcconfig") || name(of: path) == "Package.swift"
   }
 
   /// Whether the path names a folder of tests.

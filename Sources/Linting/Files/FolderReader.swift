@@ -68,10 +68,10 @@ package struct FolderReader: Sendable {
   }
 
   private func file(_ name: String, in folder: InputFolder) -> InputFile {
-    let isEntitlements = FilePath.isEntitlements(name)
-    return InputFile(
-      folder: folder, name: name, kind: isEntitlements ? .entitlements : .swift,
-      isReported: !isEntitlements)
+    let kind: InputKind =
+      FilePath.isEntitlements(name)
+      ? .entitlements : FilePath.isXcodeProject(name) ? .xcodeProject : .swift
+    return InputFile(folder: folder, name: name, kind: kind, isReported: kind == .swift)
   }
 
   /// The printed path of an entry of the folder.
@@ -89,6 +89,8 @@ package struct FolderReader: Sendable {
   ) {
     switch entry.kind {
     case .file:
+      contents.files.append(file(entry.name, in: files))
+    case .directory where FilePath.isXcodeProject(entry.name):
       contents.files.append(file(entry.name, in: files))
     case .directory:
       contents.folders.append(self.folder(entry.name, in: folder, mount: folder.mount))
@@ -161,8 +163,10 @@ extension FolderReader {
     let nameStart = path.count
     return wanted.filter { entry in
       path.replaceSubrange(nameStart..., with: entry.name.utf8)
-      return !folder.ignores.ignores(
-        path, nameStart: nameStart, isFolder: entry.kind == .directory)
+      // Projects that are generated are often ignored, but say what is compiled together.
+      return entry.kind == .directory && FilePath.isXcodeProject(entry.name)
+        || !folder.ignores.ignores(
+          path, nameStart: nameStart, isFolder: entry.kind == .directory)
     }
   }
 

@@ -2,6 +2,8 @@
 package enum InputKind: Sendable {
   case swift
   case entitlements
+  /// The folder of an Xcode project.
+  case xcodeProject
 }
 
 /// A file to analyze.

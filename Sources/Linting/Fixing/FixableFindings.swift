@@ -15,7 +15,7 @@ package struct FixableFindings {
 extension Workspace {
   /// Adds fixes to findings. A fix may only change reported files.
   ///
-  /// - Parameter findings: The findings of each unit.
+  /// - Parameter findings: The findings of each schema.
   package func withFixes(_ findings: [UnitFindings]) -> FixableFindings {
     let (analysis, system) = (analysis(), system)
     var fixable = FixableFindings()

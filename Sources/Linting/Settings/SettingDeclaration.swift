@@ -32,6 +32,10 @@ extension SettingDeclaration {
       name: "exclude", help: "Files and folders to skip, in the syntax of .gitignore.",
       value: .texts(\.exclude)),
     SettingDeclaration(
+      name: "targets",
+      help: "Whether to analyse files together as the targets of projects and packages do.",
+      value: .flag(\.usesTargets)),
+    SettingDeclaration(
       name: "rules", help: "Rules by name: off, on, or the severity of their findings.",
       value: .rules),
     SettingDeclaration(

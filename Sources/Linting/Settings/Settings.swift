@@ -7,6 +7,9 @@ package struct Settings: Equatable, Sendable {
   package var roots: [String] = []
   /// Patterns of files and folders to skip, as in `.gitignore`.
   package var exclude: [String] = []
+  /// Whether files are analyzed together as the targets of projects and packages compile them.
+  /// Otherwise, all files are analyzed together.
+  package var usesTargets = true
   /// The settings of rules, by rule ID.
   package var rules: [String: RuleSetting] = [:]
   /// The IDs of the only rules to check; empty for all rules.

@@ -22,6 +22,14 @@ extension InputReading {
     if case .lexed(let facts) = self { facts } else { nil }
   }
 
+  /// Whether the file alone is a reason to link its part.
+  var isRelevant: Bool {
+    switch self {
+    case .lexed, .notAnalysed: true
+    case .unread, .irrelevant, .entitlements, .unreadable: false
+    }
+  }
+
   var isLexed: Bool {
     if case .lexed = self { true } else { false }
   }
@@ -87,6 +95,8 @@ package struct InputReader: Sendable {
       return .unreadable(SystemError(path: file.display, code: error.code))
     case (.success(let bytes), .entitlements):
       return .entitlements(EntitlementsFacts(SourceText(bytes)))
+    case (.success, .xcodeProject):
+      return .unread
     case (.success(let bytes), .swift):
       if let reason = Encoding.obstacle(in: bytes) {
         return .notAnalysed(
@@ -110,9 +120,22 @@ package struct InputReader: Sendable {
 
 extension InputFile {
   /// The file for the linker.
-  func unitFile<Facts>(_ facts: Facts) -> UnitFile<Facts> {
+  ///
+  /// - Parameter module: The module, if a target compiles the file. The folder layout determines
+  ///   those of other files.
+  func unitFile(_ facts: FileFacts, in module: String?) -> UnitFile<FileFacts> {
     UnitFile(
-      path: display, module: folder.module, xcodeProject: folder.xcodeProject,
+      path: display, module: module ?? folder.module, xcodeProject: folder.xcodeProject,
       isInTests: folder.isInTests, facts: facts)
+  }
+
+  /// The entitlements for the linker.
+  ///
+  /// - Parameter isOfPart: Whether they are those of a program, and apply to all of its files.
+  func unitFile(_ facts: EntitlementsFacts, isOfPart: Bool) -> UnitFile<EntitlementsFacts> {
+    UnitFile(
+      path: display, module: isOfPart ? nil : folder.module,
+      xcodeProject: isOfPart ? nil : folder.xcodeProject, isInTests: folder.isInTests,
+      facts: facts)
   }
 }

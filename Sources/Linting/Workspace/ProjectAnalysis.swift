@@ -1,18 +1,25 @@
+import SwiftDataLintBuildTargets
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 
 /// The analysis of the files of one unit.
 package struct UnitAnalysis: Sendable {
   package let unit: AnalysisUnit
-  package let schema: Schema
+  /// The schemas: one for each program in the sources, and others for libraries.
+  package let schemas: [Schema]
   /// The number of files that were lexed.
   package let lexed: Int
   /// The printed paths of the files that findings can be reported in.
   package let reported: Set<String>
   package let unreadable: [SystemError]
+  /// The printed paths of the files with SwiftData code that no target compiles and that are not
+  /// checked, sorted.
+  package let unbuilt: [String]
+  /// Parts of project files that could not be read.
+  package let problems: [BuildProblem]
 }
 
-/// The findings in the files of one unit.
+/// The findings of one schema.
 package struct UnitFindings: Sendable {
   package var findings: Findings
   /// The lowest severity that fails the run.
@@ -29,7 +36,12 @@ package struct ProjectAnalysis: Sendable {
   }
 
   /// The schemas of the units.
-  package var schemas: [Schema] { units.map(\.schema) }
+  package var schemas: [Schema] { units.flatMap(\.schemas) }
+
+  /// The index of the unit of each schema.
+  package var roots: [Int] {
+    units.indices.flatMap { repeatElement($0, count: units[$0].schemas.count) }
+  }
 
   /// The absolute paths of all analyzed files.
   package var paths: Set<String> {

@@ -94,6 +94,9 @@ package final class Workspace {
         return true
       }
     }
+    if paths.contains(where: { FilePath.describesTargets($0.text) }) {
+      for index in units.indices { units[index].forgetTargets() }
+    }
     let isOutdated = paths.contains { !known.contains($0) || system.kind($0.text) == nil }
     if isOutdated, let finder { open(finder) }
   }
@@ -108,14 +111,15 @@ package final class Workspace {
     return ProjectAnalysis(units.indices.map { units[$0].analyse(with: reader, monitor) })
   }
 
-  /// The findings in the reported files, for each unit.
+  /// The findings in the reported files, for each schema.
   package func findings() -> [UnitFindings] {
     let (project, reader) = (analysis(), reader)
-    return units.indices.map { index in
-      UnitFindings(
-        findings: units[index].findings(with: reader, monitor)
-          .filter { project.isReported($0.location.path) },
-        failOn: units[index].unit.settings.failOn)
+    return units.indices.flatMap { index in
+      units[index].findings(with: reader, monitor).map { findings in
+        UnitFindings(
+          findings: findings.filter { project.isReported($0.location.path) },
+          failOn: units[index].unit.settings.failOn)
+      }
     }
   }
 }

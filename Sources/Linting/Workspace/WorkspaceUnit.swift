@@ -15,14 +15,16 @@ package struct WorkspaceUnit {
   private var searches: [SearchedNames: FileSearch] = [:]
   /// Whether files were read for an earlier analysis.
   private var wasRead = false
-  /// The linked facts; nil if files must be read or linked first.
-  private var linked: LinkedFacts?
+  /// Which files are linked together; nil if project files must be read first.
+  private var plan: LinkPlan?
+  /// The linked facts of each part; nil if files must be read or linked first.
+  private var linked: [LinkedPart]?
   /// The files that changed since then, with the names that they declared. Nothing depended on them
   /// but these names.
   private var changed: [Int: DeclaredNames] = [:]
   private(set) var analysis: UnitAnalysis?
-  /// The findings in all files, including those that are not reported.
-  private var findings: Findings?
+  /// The findings in all files, including those that are not reported, for each schema.
+  private var findings: [Findings]?
 
   init(_ unit: AnalysisUnit) {
     self.unit = unit
@@ -42,7 +44,9 @@ package struct WorkspaceUnit {
       new.readAgain[index] = readAgain[old]
     }
     let isSame = unit.files.inputs.elementsEqual(files) { $0.isSame(as: $1) }
-    if isSame, changed.isEmpty { new.linked = linked }
+    if isSame, changed.isEmpty, unit.settings.usesTargets == self.unit.settings.usesTargets {
+      (new.plan, new.linked) = (plan, linked)
+    }
     return new
   }
 
@@ -51,6 +55,7 @@ package struct WorkspaceUnit {
   /// Forgets what was read of the files that satisfy a predicate.
   mutating func forget(where isChanged: (InputFile) -> Bool) {
     for index in files.indices where isChanged(files[index]) {
+      if files[index].isManifest || files[index].kind == .xcodeProject { forgetTargets() }
       if linked != nil, readAgain[index] == nil, case .irrelevant(let names) = readings[index] {
         changed[index] = names
       } else if changed[index] == nil {
@@ -60,6 +65,12 @@ package struct WorkspaceUnit {
       readAgain[index] = nil
       for names in searches.keys { searches[names]?.forget(index) }
     }
+  }
+
+  /// Forgets what project files say.
+  mutating func forgetTargets() {
+    plan = nil
+    unlink()
   }
 
   private mutating func unlink(keepsLinks: Bool = false) {
@@ -94,37 +105,88 @@ package struct WorkspaceUnit {
   mutating func analyse(with reader: InputReader, _ monitor: WorkMonitor?) -> UnitAnalysis {
     readChanged(reader, monitor)
     if let analysis { return analysis }
-    let linked = linked ?? link(reader, monitor)
+    let plan = plan ?? makePlan(reader)
+    self.plan = plan
+    let linked = linked ?? link(plan, reader, monitor)
     self.linked = linked
-    let all = linked.files
-    let lexed = all.indices.filter { all[$0].isLexed }
     // Without a lexed file there is nothing to sync, so entitlements do not matter.
-    let entitlements = lexed.isEmpty ? [] : readEntitlements(reader)
-    let linker = linked.linker.with(
-      entitlements: entitlements.compactMap { index in
-        readings[index].entitlements.map(files[index].unitFile)
-      }.sorted { $0.path < $1.path }, notAnalysed: all.compactMap(\.notAnalysed))
-    let gaps = all.indices.filter { all[$0].notAnalysed != nil }
-    let sources = all.indices.filter { files[$0].kind == .swift }
-    let errors =
-      sources.compactMap { all[$0].error } + entitlements.compactMap { readings[$0].error }
-    let analysis = UnitAnalysis(
-      unit: unit, schema: linker.schema(unit.settings.schemaOptions), lexed: lexed.count,
-      reported: Set((lexed + gaps).map { files[$0] }.filter(\.isReported).map(\.display)),
-      unreadable: errors)
+    let entitlements = linked.contains { !$0.lexed.isEmpty } ? readEntitlements(reader) : []
+    let stores = ProductionStores(joining: linked.map(\.linker.productionStores))
+    let schemas = linked.map { part in
+      part.linker.with(
+        entitlements: self.entitlements(of: part.part, among: entitlements),
+        notAnalysed: part.part.files.compactMap { reading($0)?.notAnalysed }
+      ).schema(unit.settings.schemaOptions, of: stores)
+        .speaking(for: linked.count == 1 ? nil : ownPaths(of: part))
+    }.withCommonGaps
+    let analysis = analysis(plan, linked, schemas, entitlements)
     self.analysis = analysis
     return analysis
   }
 
-  /// Reads the Swift files that were not read yet, and links the facts of all.
-  private mutating func link(_ reader: InputReader, _ monitor: WorkMonitor?) -> LinkedFacts {
+  private func analysis(
+    _ plan: LinkPlan, _ linked: [LinkedPart], _ schemas: [Schema], _ entitlements: [Int]
+  ) -> UnitAnalysis {
+    let lexed = Set(linked.flatMap(\.lexed))
+    let sources = files.indices.filter { files[$0].kind == .swift && !plan.unbuilt.contains($0) }
+    let gaps = sources.filter { reading($0)?.notAnalysed != nil }
+    return UnitAnalysis(
+      unit: unit, schemas: schemas, lexed: lexed.count,
+      reported: Set((lexed + gaps).map { files[$0] }.filter(\.isReported).map(\.display)),
+      unreadable: (sources + entitlements).compactMap { reading($0)?.error },
+      unbuilt: plan.unbuilt.filter { readings[$0].isRelevant }.sorted().map { files[$0].display },
+      problems: plan.problems)
+  }
+
+  /// The printed paths of the files that the schema of a part speaks for.
+  private func ownPaths(of part: LinkedPart) -> Set<String> {
+    let gaps = part.part.files.filter { reading($0)?.notAnalysed != nil }
+    return Set(
+      (part.lexed + gaps).filter { !part.part.context.contains($0) }.map { files[$0].display })
+  }
+
+  /// What was read of a file, at last.
+  private func reading(_ index: Int) -> InputReading? { readAgain[index] ?? readings[index] }
+
+  /// The entitlements that apply to a part, sorted by path.
+  private func entitlements(
+    of part: LinkPart, among indices: [Int]
+  ) -> [UnitFile<EntitlementsFacts>] {
+    let own = indices.filter { index in
+      switch part.entitlements {
+      case .ofRoot: true
+      case .files(let paths): paths.contains(files[index].absolute)
+      }
+    }
+    return own.compactMap { index in
+      readings[index].entitlements.map {
+        files[index].unitFile($0, isOfPart: part.entitlements != .ofRoot)
+      }
+    }.sorted { $0.path < $1.path }
+  }
+
+  private func makePlan(_ reader: InputReader) -> LinkPlan {
+    unit.settings.usesTargets
+      ? LinkPlan(files, ProjectFiles(of: files, with: reader.system))
+      : LinkPlan(folderOf: files)
+  }
+
+  /// Reads the Swift files that were not read yet, and links the facts of each part.
+  private mutating func link(
+    _ plan: LinkPlan, _ reader: InputReader, _ monitor: WorkMonitor?
+  ) -> [LinkedPart] {
     let unread = files.indices.filter { readings[$0].isUnread && files[$0].kind == .swift }
     monitor?.begin(wasRead ? .readAgain : .read, of: unread.count)
     wasRead = true
     for (index, reading) in zip(unread, reader.read(unread.map { files[$0] })) {
       readings[index] = reading
     }
-    return readAll(reader, monitor)
+    let parts = plan.parts.filter { part in part.seeds.contains { readings[$0].isRelevant } }
+    var linking = PartLinking(
+      files: files, readings: readings, readAgain: readAgain, searches: searches, reader: reader,
+      monitor: monitor)
+    defer { (readAgain, searches) = (linking.readAgain, linking.searches) }
+    return linking.link(parts.isEmpty ? Array(plan.parts.prefix(1)) : parts)
   }
 
   /// Reads entitlements files, and returns their indices.
@@ -137,108 +199,17 @@ package struct WorkspaceUnit {
     return all
   }
 
-  /// The findings in all files, including those that are not reported.
-  mutating func findings(with reader: InputReader, _ monitor: WorkMonitor?) -> Findings {
-    let schema = analyse(with: reader, monitor).schema
+  /// The findings in all files, for each schema.
+  mutating func findings(with reader: InputReader, _ monitor: WorkMonitor?) -> [Findings] {
+    let schemas = analyse(with: reader, monitor).schemas
     if let findings { return findings }
-    let found = unit.settings.ruleSettings.findings(in: schema)
+    let settings = unit.settings.ruleSettings
+    let found =
+      schemas.count < 2
+      ? schemas.map(settings.findings)
+      : [Findings](merging: schemas, concurrentMap(schemas, jobs: reader.jobs, settings.findings))
     findings = found
     return found
-  }
-}
-
-// MARK: - Linking
-
-extension WorkspaceUnit {
-  /// Reads the facts of other files that turn out to be needed: those that declare types or values
-  /// that models and containers use, and those that call functions whose callers determine what
-  /// containers hold. The returned linker has linked all of them.
-  private mutating func readAll(
-    _ reader: InputReader, _ monitor: WorkMonitor?
-  ) -> LinkedFacts {
-    var all = readings
-    var searched: [SearchedNames: FileSearch] = [:]
-    defer { searches = searched }
-    var (callees, values): (Set<String>, Set<String>) = ([], [])
-    while true {
-      monitor?.begin(.link)
-      let linker = Linker(facts(of: all))
-      let names = linker.unresolvedNames()
-      let search = SearchedNames(
-        callees: names.callees.subtracting(callees), values: names.values.subtracting(values))
-      callees.formUnion(names.callees)
-      values.formUnion(names.values)
-      let filter = names.filter
-      var needed = all.indices.filter { all[$0].isConcerned(by: filter) }
-      if !search.isEmpty {
-        let known = Set(needed)
-        let open = all.indices.filter { all[$0].lacksCode && !known.contains($0) }
-        var result = searches[search] ?? FileSearch(files.count)
-        needed += result.matches(among: open, of: files, search, reader, monitor)
-        searched[search] = result
-      }
-      if needed.isEmpty { return LinkedFacts(files: all, linker: linker) }
-      readAgain(needed, reader, monitor)
-      for index in needed { all[index] = readAgain[index] ?? all[index] }
-    }
-  }
-
-  /// Reads the facts of files, including code, unless they have been read.
-  private mutating func readAgain(
-    _ needed: [Int], _ reader: InputReader, _ monitor: WorkMonitor?
-  ) {
-    let unread = needed.filter { readAgain[$0] == nil }
-    if unread.isEmpty { return }
-    monitor?.begin(.readAgain, of: unread.count)
-    let read = reader.read(unread.map { files[$0] }, readsAll: true)
-    for (index, reading) in zip(unread, read) { readAgain[index] = reading }
-  }
-
-  /// The facts of the lexed files, sorted by path.
-  private func facts(of all: [InputReading]) -> [UnitFile<FileFacts>] {
-    zip(files, all).compactMap { file, reading in reading.facts.map(file.unitFile) }
-      .sorted { $0.path < $1.path }
-  }
-}
-
-/// What was read of the files of a unit, with the facts of all that are needed, and their linker.
-private struct LinkedFacts {
-  let files: [InputReading]
-  let linker: Linker
-}
-
-/// Names that are looked for in the bytes of files.
-private struct SearchedNames: Hashable {
-  let callees: Set<String>
-  let values: Set<String>
-
-  var isEmpty: Bool { callees.isEmpty && values.isEmpty }
-}
-
-/// The files that were searched for names, and those that match.
-private struct FileSearch {
-  private var isMatch: [Bool?]
-
-  init(_ count: Int) {
-    isMatch = Array(repeating: nil, count: count)
-  }
-
-  mutating func forget(_ index: Int) { isMatch[index] = nil }
-
-  /// The indices of the files that match, among some of them. Files that were not searched yet are
-  /// searched.
-  mutating func matches(
-    among open: [Int], of files: [InputFile], _ names: SearchedNames, _ reader: InputReader,
-    _ monitor: WorkMonitor?
-  ) -> [Int] {
-    let unknown = open.filter { isMatch[$0] == nil }
-    if !unknown.isEmpty {
-      monitor?.begin(.readAgain, of: unknown.count)
-      let search = NameSearch(callees: names.callees, values: names.values)
-      let found = reader.matches(unknown.map { files[$0] }, search)
-      for (index, match) in zip(unknown, found) { isMatch[index] = match }
-    }
-    return open.filter { isMatch[$0] == true }
   }
 }
 

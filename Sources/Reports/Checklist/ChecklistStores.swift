@@ -27,7 +27,9 @@ enum ChecklistStores {
 
   /// Tasks for the iCloud capability of the app.
   private static func capabilities(_ report: Report) -> [String] {
-    let files = report.schemas.flatMap(\.entitlements).filter { !$0.containers.isEmpty }
+    var known: Set<String> = []
+    let files = report.schemas.flatMap(\.entitlements)
+      .filter { !$0.containers.isEmpty && known.insert($0.path).inserted }
     if files.isEmpty {
       return [
         "No entitlements file names an iCloud container. Add the iCloud capability with CloudKit and "

@@ -13,7 +13,7 @@ struct ContainerLinker {
   init(
     _ sources: ContainerSymbols, entitlements: [UnitFile<EntitlementsFacts>],
     comments: [LinterComment],
-    options: SchemaOptions
+    options: SchemaOptions, project: ProductionStores
   ) {
     self.sources = sources
     self.entitlements = entitlements.filter { !$0.facts.containers.isEmpty }
@@ -21,7 +21,7 @@ struct ContainerLinker {
     versions = VersionReader(sources).versions(frozen: options.frozenVersions)
     decisions = ModelStates(
       sources.drafts, read.containers, others: read.others, versions: versions, comments: comments,
-      options: options)
+      options: options, project: project)
   }
 
   /// The state of each model.

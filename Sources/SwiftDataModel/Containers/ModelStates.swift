@@ -17,6 +17,8 @@ struct ModelStates {
   private let others: [ConfigurationDraft]
   private let versions: Versions
   private let scope: SyncScope
+  /// The stores of all programs of the project, including these.
+  private let project: ProductionStores
   /// Models that the project keeps local.
   private let byHand: [EntityID: Decision]
   private var decisions: [EntityID: Decision] = [:]
@@ -25,16 +27,18 @@ struct ModelStates {
 
   init(
     _ drafts: [EntityDraft], _ containers: [ContainerDraft], others: [ConfigurationDraft],
-    versions: Versions, comments: [LinterComment], options: SchemaOptions
+    versions: Versions, comments: [LinterComment], options: SchemaOptions,
+    project: ProductionStores
   ) {
     self.drafts = drafts
     self.containers = containers.filter(\.isProduction)
     self.others = others.filter(\.isProduction)
     self.versions = versions
     scope = options.scope
+    self.project = project
     byHand = Self.keptLocal(drafts, comments, options)
     decisions = byHand
-    rest = Self.rest(self.containers, self.others)
+    rest = Self.rest(self.containers, self.others, project)
   }
 
   /// The decisions of the project. Comments take precedence over its options.
@@ -75,8 +79,9 @@ struct ModelStates {
   /// Whether there are production stores but none can sync, as in a project that is about to enable
   /// CloudKit.
   var checksAsIfSyncing: Bool {
-    let configurations = containers.flatMap(\.configurations).filter(\.isProduction) + others
-    return scope == .auto && !configurations.isEmpty && !configurations.contains(where: \.canSync)
+    scope == .auto && !project.canSync
+      && (!others.isEmpty
+        || containers.contains { $0.configurations.contains(where: \.isProduction) })
   }
 
   /// The given models, followed by all models that relationships reach from them without passing
@@ -170,9 +175,9 @@ struct ModelStates {
 
   /// The decision for models that are not known to be in any container.
   private static func rest(
-    _ containers: [ContainerDraft], _ others: [ConfigurationDraft]
+    _ containers: [ContainerDraft], _ others: [ConfigurationDraft], _ project: ProductionStores
   ) -> Decision {
-    guard !containers.isEmpty || !others.isEmpty else {
+    guard project.exist else {
       return Decision(
         state: .synced,
         reason: Reason("no container was found, so every model is checked"))
@@ -220,5 +225,27 @@ extension ContainerDraft {
 extension [ConfigurationDraft] {
   fileprivate var syncingFirst: [ConfigurationDraft] {
     filter(\.canSync) + filter { !$0.canSync }
+  }
+}
+
+/// What is known about the production stores of one or several programs.
+package struct ProductionStores: Sendable {
+  /// Whether there are any, or containers with unknown ones.
+  package let exist: Bool
+  /// Whether one of them may sync.
+  package let canSync: Bool
+
+  init(_ read: ContainerReader.Result) {
+    let containers = read.containers.filter(\.isProduction)
+    let others = read.others.filter(\.isProduction)
+    exist = !containers.isEmpty || !others.isEmpty
+    canSync = (containers.flatMap(\.configurations).filter(\.isProduction) + others)
+      .contains(where: \.canSync)
+  }
+
+  /// The stores of several programs.
+  package init(joining stores: [ProductionStores]) {
+    exist = stores.contains(where: \.exist)
+    canSync = stores.contains(where: \.canSync)
   }
 }

@@ -62,12 +62,21 @@ package struct Linker {
     return self
   }
 
+  /// The production stores of these files.
+  package var productionStores: ProductionStores { ProductionStores(containers.containers) }
+
   /// The schema of all files.
-  package func schema(_ options: SchemaOptions = SchemaOptions()) -> Schema {
+  ///
+  /// - Parameter project: The stores of all programs of the project. If none can sync, models are
+  ///   checked as if they synced.
+  package func schema(
+    _ options: SchemaOptions = SchemaOptions(), of project: ProductionStores? = nil
+  ) -> Schema {
     let comments = linterComments()
     let inverses = InversePairing(drafts).inverses()
     let containers = ContainerLinker(
-      containers, entitlements: entitlements, comments: comments, options: options)
+      containers, entitlements: entitlements, comments: comments, options: options,
+      project: project ?? productionStores)
     let states = containers.states()
     let entities = drafts.map { draft in
       Entity(draft, inverses, states[draft.id.index], containers.versions)
@@ -110,6 +119,9 @@ package struct Linker {
   /// Names that files that were not read may resolve.
   package func unresolvedNames() -> UnresolvedNames { open }
 }
+
+/// It fills tables while it answers, so only one thread may use it at a time.
+extension Linker: @unchecked Sendable {}
 
 extension [ParseDiagnostic] {
   fileprivate func gaps(

@@ -117,6 +117,9 @@ enum Options {
   static let root = Option<String?>(
     text: "--root", value: .folder, valueName: "root",
     help: "The folder to analyse. By default, the project that each path is in.")
+  static let ignoreTargets = Option<Bool>(
+    flag: "--ignore-targets",
+    help: "Analyse all files together, regardless of the targets of projects and packages.")
   static let jobs = Option<Int?>(
     count: "--jobs", default: "one for each processor", help: "The number of threads.")
   static let statistics = Option<Bool>(
@@ -259,7 +262,8 @@ extension Program {
   /// The options that control how sources are analyzed.
   private static let analysis = [
     Options.scope.declaration, Options.localOnly.declaration,
-    Options.frozenVersions.declaration, Options.exclude.declaration, Options.config.declaration,
+    Options.frozenVersions.declaration, Options.exclude.declaration,
+    Options.ignoreTargets.declaration, Options.config.declaration,
     Options.root.declaration, Options.requireModels.declaration, Options.jobs.declaration,
   ]
 

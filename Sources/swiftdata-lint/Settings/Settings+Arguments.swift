@@ -4,6 +4,7 @@ extension Settings {
   /// Overrides settings with the options on the command line.
   mutating func apply(_ arguments: ParsedArguments) {
     exclude += arguments[Options.exclude]
+    usesTargets = usesTargets && !arguments[Options.ignoreTargets]
     rules.merge(arguments[Options.rules]) { $1 }
     onlyRules = Set(arguments[Options.only])
     localOnly += arguments[Options.localOnly]

@@ -10,8 +10,9 @@ struct UnknownNames {
     let groups = Dictionary(grouping: analysis.units) { $0.unit.file?.path ?? "" }
     for (_, group) in groups.sorted(by: { $0.key < $1.key }) {
       guard let first = group.first else { continue }
-      let others = group.dropFirst().map(\.schema.unknownNames)
-      for name in first.schema.unknownNames
+      let schemas = group.flatMap(\.schemas).map(\.unknownNames)
+      let others = schemas.dropFirst()
+      for name in schemas.first ?? []
       where others.allSatisfy({ $0.contains { $0.isSame(as: name) } }) {
         errors.append(Self.error(name, first.unit.file))
       }

@@ -4,36 +4,36 @@ import SwiftDataLintSwiftSource
 ///
 /// Any bytes are accepted: reading ends at the first position that is not valid XML. It takes
 /// linear time, and the nesting depth of elements is not limited.
-struct XMLReader {
+package struct XMLReader {
   /// The next event in the document. An empty element, `<array/>`, has both events.
-  enum Event: Equatable {
+  package enum Event: Equatable {
     case start(String)
     case end(String)
   }
 
   /// The names of the open elements, outermost first.
-  private(set) var names: [String] = []
+  package private(set) var names: [String] = []
   /// The byte offsets of those elements.
-  private(set) var offsets: [Int] = []
+  package private(set) var offsets: [Int] = []
   /// Whether an element was found.
-  private(set) var hasRoot = false
+  package private(set) var hasRoot = false
   /// The text between the two latest events, in UTF-8, with its entities decoded.
-  private(set) var text: [UInt8] = []
+  package private(set) var text: [UInt8] = []
   /// The first error in the document.
-  private(set) var diagnostic: ParseDiagnostic?
+  package private(set) var diagnostic: ParseDiagnostic?
 
   private let bytes: [UInt8]
   private var position: Int
   /// Whether the latest event was the start of an empty element.
   private var isEmptyElement = false
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     position = bytes.startsWithByteOrderMark ? 3 : 0
   }
 
   /// The next event; nil at the end and after an error.
-  mutating func next() -> Event? {
+  package mutating func next() -> Event? {
     text.removeAll(keepingCapacity: true)
     if isEmptyElement {
       isEmptyElement = false
@@ -238,7 +238,7 @@ extension XMLReader {
 
 extension UInt8 {
   /// Whether XML treats the byte as white space.
-  var isXMLBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+  package var isXMLBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 
   fileprivate var isXMLQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 

@@ -1,0 +1,248 @@
+import SwiftDataLintSwiftSource
+
+/// The targets and products that a `Package.swift` declares, as far as it names them literally.
+package struct PackageManifest: Sendable {
+  /// A target, with its attributes as written.
+  struct Target: Sendable {
+    let function: String
+    let name: String
+    var path: String?
+    var sources: [String]?
+    var exclude: [String] = []
+    var dependencies: [TargetDependency] = []
+  }
+
+  /// The absolute path of the manifest.
+  let path: String
+  /// The absolute path of the folder of the package.
+  package let folder: String
+  private(set) var targets: [Target] = []
+  /// The names of the targets of each library product.
+  private(set) var products: [String: [String]] = [:]
+  /// The targets that are built into programs by products.
+  private(set) var programs: [String: BuildTarget.Kind] = [:]
+  /// The paths of the local packages that it depends on.
+  private(set) var packages: [String] = []
+  /// The targets whose name, path or files are computed, so that they cannot be read.
+  package private(set) var problems: [BuildProblem] = []
+
+  /// - Parameters:
+  ///   - source: The contents of the manifest.
+  ///   - path: Its absolute path.
+  package init(_ source: SourceText, path: String) {
+    self.path = path
+    folder = BuildPath.parent(of: path)
+    var reader = ManifestReader(file: SourceFile(parsing: source), path: path, folder: folder)
+    reader.read()
+    targets = reader.targets
+    products = reader.products
+    programs = reader.programs
+    packages = reader.packages
+    problems = reader.problems
+  }
+}
+
+/// Finds the calls that declare targets and products.
+private struct ManifestReader: SyntaxVisitor {
+  let file: SourceFile
+  let path: String
+  let folder: String
+  private(set) var targets: [PackageManifest.Target] = []
+  private(set) var products: [String: [String]] = [:]
+  private(set) var programs: [String: BuildTarget.Kind] = [:]
+  private(set) var packages: [String] = []
+  private(set) var problems: [BuildProblem] = []
+
+  init(file: SourceFile, path: String, folder: String) {
+    self.file = file
+    self.path = path
+    self.folder = folder
+  }
+
+  private static let targetFunctions: Set = [
+    "target", "executableTarget", "testTarget", "macro", "plugin",
+  ]
+
+  private static let productFunctions: Set = ["library", "executable", "iOSApplication"]
+
+  mutating func read() {
+    for statement in file.statements { visit(statement) }
+  }
+
+  mutating func visit(_ expression: Expression) {
+    guard let (function, arguments) = expression.factoryCall else {
+      return visitChildren(of: expression)
+    }
+    if Self.targetFunctions.contains(function) {
+      readTarget(function, arguments, at: expression.range.lowerBound)
+    } else if Self.productFunctions.contains(function) {
+      readProduct(function, arguments)
+    } else if function == "package" {
+      if let path = string("path", of: arguments) {
+        packages.append(BuildPath.absolute(path, in: folder))
+      }
+    } else {
+      visitChildren(of: expression)
+    }
+  }
+
+  private mutating func readTarget(_ function: String, _ arguments: [Argument], at offset: Int) {
+    var target = PackageManifest.Target(function: function, name: "")
+    guard let name = string("name", of: arguments) else {
+      return add("the name of a target is computed", at: offset)
+    }
+    target = PackageManifest.Target(function: function, name: name)
+    for argument in arguments {
+      switch argument.label {
+      case "path":
+        guard let path = string(argument.value) else {
+          return add("the path of '\(name)' is computed", at: argument.range.lowerBound)
+        }
+        target.path = path
+      case "sources":
+        guard let sources = strings(argument.value) else {
+          return add("the sources of '\(name)' are computed", at: argument.range.lowerBound)
+        }
+        target.sources = sources
+      case "exclude":
+        guard let exclude = strings(argument.value) else {
+          return add("the excluded files of '\(name)' are computed", at: argument.range.lowerBound)
+        }
+        target.exclude = exclude
+      case "dependencies":
+        target.dependencies = (argument.value.arrayElements ?? []).compactMap(dependency)
+      default: continue
+      }
+    }
+    targets.append(target)
+  }
+
+  private mutating func readProduct(_ function: String, _ arguments: [Argument]) {
+    guard let name = string("name", of: arguments),
+      let targets = arguments.first(where: { $0.label == "targets" }),
+      let names = strings(targets.value)
+    else { return }
+    switch function {
+    case "library": products[name] = names
+    case "iOSApplication": names.forEach { programs[$0] = .app }
+    default: names.forEach { programs[$0] = .tool }
+    }
+  }
+
+  /// A dependency on a target of this package or on a product.
+  private func dependency(_ expression: Expression) -> TargetDependency? {
+    if let name = string(expression) { return .packageProduct(name, package: nil) }
+    guard let (function, arguments) = expression.factoryCall,
+      let name = string("name", of: arguments)
+    else { return nil }
+    if function == "target" { return .target(TargetID(container: path, key: name)) }
+    return .packageProduct(name, package: nil)
+  }
+
+  private mutating func add(_ problem: String, at offset: Int) {
+    problems.append(BuildProblem(path: path, offset: offset, message: problem))
+  }
+
+  // MARK: Literals
+
+  private func string(_ label: String, of arguments: [Argument]) -> String? {
+    arguments.first { $0.label == label }.flatMap { string($0.value) }
+  }
+
+  private func string(_ expression: Expression) -> String? {
+    file.contents(ofString: expression.range)
+  }
+
+  private func strings(_ expression: Expression) -> [String]? {
+    guard let elements = expression.arrayElements else {
+      if case .nil = expression.kind { return [] }
+      return nil
+    }
+    let strings = elements.compactMap(string)
+    return strings.count == elements.count ? strings : nil
+  }
+}
+
+extension Expression {
+  /// The name and arguments of `.target(…)` or `Target.target(…)`.
+  fileprivate var factoryCall: (name: String, arguments: [Argument])? {
+    guard case .postfix(let operand, let suffixes) = withoutParentheses.kind,
+      case .call(let list)? = suffixes.last?.kind
+    else { return nil }
+    switch (operand.kind, suffixes.dropLast().last?.kind) {
+    case (.implicitMember(let name), nil): return (name.text, list.arguments)
+    case (.name, .member(let name)?): return (name.text, list.arguments)
+    default: return nil
+    }
+  }
+}
+
+// MARK: - Targets
+
+extension PackageManifest {
+  /// The folders in which the package manager looks for a target without a path.
+  private static let sourceFolders = ["Sources", "Source", "src", "srcs"]
+  private static let testFolders = ["Tests", "Sources", "Source", "src", "srcs"]
+
+  /// The targets with the paths of their files.
+  ///
+  /// - Parameter hasFiles: Whether there are Swift files in the folder at an absolute path.
+  package func buildTargets(hasFiles: (_ folder: String) -> Bool) -> [BuildTarget] {
+    targets.compactMap { target in
+      sources(of: target, hasFiles).map { sources in
+        BuildTarget(
+          id: TargetID(container: path, key: target.name), name: target.name,
+          kind: kind(of: target), module: target.name.moduleName, sources: sources,
+          dependencies: target.dependencies.map(resolved), product: nil, entitlements: nil)
+      }
+    }
+  }
+
+  /// The targets of a library product.
+  package func targets(ofProduct name: String) -> [TargetID] {
+    (products[name] ?? []).map { TargetID(container: path, key: $0) }
+  }
+
+  private func kind(of target: Target) -> BuildTarget.Kind {
+    switch target.function {
+    case "executableTarget": programs[target.name] ?? .tool
+    case "testTarget": .tests
+    case "target": programs[target.name] ?? .library
+    default: .other
+    }
+  }
+
+  /// A dependency by name is a target of the same package, if there is one, or a product.
+  private func resolved(_ dependency: TargetDependency) -> TargetDependency {
+    guard case .packageProduct(let name, nil) = dependency,
+      targets.contains(where: { $0.name == name })
+    else { return dependency }
+    return .target(TargetID(container: path, key: name))
+  }
+
+  /// The files of a target; nil if its folder does not exist.
+  private func sources(of target: Target, _ hasFiles: (String) -> Bool) -> [SourceRule]? {
+    guard let folder = folder(of: target, hasFiles) else { return nil }
+    let excluded = Set(target.exclude.map { BuildPath.absolute($0, in: folder) })
+    return (target.sources ?? ["."]).map {
+      .path(BuildPath.absolute($0, in: folder), excluding: excluded)
+    }
+  }
+
+  private func folder(of target: Target, _ hasFiles: (String) -> Bool) -> String? {
+    if let path = target.path { return BuildPath.absolute(path, in: folder) }
+    let parents: [String]
+    switch target.function {
+    case "testTarget": parents = Self.testFolders
+    case "plugin": parents = ["Plugins"]
+    default: parents = Self.sourceFolders
+    }
+    let candidates = parents.map { BuildPath.absolute($0, in: folder) }
+    if let own = candidates.map({ $0 + "/" + target.name }).first(where: hasFiles) { return own }
+    // The only target of its kind may occupy the whole folder.
+    let isOnly =
+      targets.count { ($0.function == "testTarget") == (target.function == "testTarget") }
+      == 1
+    return isOnly ? candidates.first(where: hasFiles) : nil
+  }
+}

@@ -1,0 +1,107 @@
+/// Files by the components of their paths.
+///
+/// Paths are compared without case and by canonical equivalence, because projects are made on file
+/// systems that do not distinguish them.
+package struct PathTree: Sendable {
+  private struct Folder: Sendable {
+    var folders: [String: Int] = [:]
+    var files: [String: Int] = [:]
+    var hasManifest = false
+  }
+
+  /// The folders; the first one is `/`.
+  private var folders = [Folder()]
+
+  /// - Parameter paths: The absolute paths of the Swift files.
+  package init(_ paths: [String]) {
+    var parent = ""
+    var folder = 0
+    for (number, path) in paths.enumerated() {
+      let name = BuildPath.name(of: path)
+      let own = String(path[..<name.startIndex])
+      if own != parent {
+        (parent, folder) = (own, makeFolder(own))
+      }
+      folders[folder].files[name.lowercased()] = number
+      if name == "Package.swift" { folders[folder].hasManifest = true }
+    }
+  }
+
+  private mutating func makeFolder(_ path: String) -> Int {
+    path.split(separator: "/").reduce(0) { parent, name in
+      let key = name.lowercased()
+      if let known = folders[parent].folders[key] { return known }
+      folders.append(Folder())
+      folders[parent].folders[key] = folders.count - 1
+      return folders.count - 1
+    }
+  }
+
+  /// The folder at a path; nil if it contains no Swift files.
+  private func folder(at path: String) -> Int? {
+    var folder = 0
+    for name in path.split(separator: "/") {
+      guard let next = folders[folder].folders[name.lowercased()] else { return nil }
+      folder = next
+    }
+    return folder
+  }
+
+  /// Whether there are Swift files in a folder.
+  package func hasFiles(in path: String) -> Bool { folder(at: path) != nil }
+
+  /// The indices of the files that a rule names, in ascending order.
+  package func files(of rule: SourceRule) -> [Int] {
+    let (path, excluded, isSynchronized) = rule.parts
+    let key = path.lowercased()
+    let excludedKeys = Set(excluded.map { $0.lowercased() })
+    if excludedKeys.contains(key) { return [] }
+    if let folder = folder(at: path) {
+      var found: [Int] = []
+      collect(folder, key, excludedKeys, isSynchronized, to: &found)
+      return found.sorted()
+    }
+    let name = BuildPath.name(of: key)
+    return folder(at: BuildPath.parent(of: path)).flatMap { folders[$0].files[String(name)] }
+      .map { [$0] } ?? []
+  }
+
+  private func collect(
+    _ folder: Int, _ path: String, _ excluded: Set<String>, _ isSynchronized: Bool,
+    to found: inout [Int]
+  ) {
+    for (name, index) in folders[folder].files
+    where name != "package.swift" && (excluded.isEmpty || !excluded.contains(path + "/" + name)) {
+      found.append(index)
+    }
+    for (name, inner) in folders[folder].folders {
+      let innerPath = path + "/" + name
+      // Another package, or a document that is a folder.
+      if folders[inner].hasManifest || excluded.contains(innerPath)
+        || isSynchronized && Self.isDocument(name)
+      {
+        continue
+      }
+      collect(inner, innerPath, excluded, isSynchronized, to: &found)
+    }
+  }
+
+  /// Folders that Xcode shows as one document.
+  private static let documents: Set<Substring> = [
+    "xcassets", "xcdatamodeld", "xcdatamodel", "docc", "playground", "bundle", "xcodeproj",
+    "xcworkspace", "framework", "xcframework", "app", "scnassets",
+  ]
+
+  private static func isDocument(_ name: String) -> Bool {
+    name.lastIndex(of: ".").map { documents.contains(name[$0...].dropFirst()) } ?? false
+  }
+}
+
+extension SourceRule {
+  fileprivate var parts: (path: String, excluded: Set<String>, isSynchronized: Bool) {
+    switch self {
+    case .path(let path, let excluded): (path, excluded, false)
+    case .synchronized(let path, let excluded): (path, excluded, true)
+    }
+  }
+}

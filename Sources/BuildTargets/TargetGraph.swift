@@ -1,0 +1,97 @@
+/// The targets of all packages and projects below a root, and how they depend on each other.
+package struct TargetGraph: Sendable {
+  /// The targets: programs before libraries, apps first; then by their project and name.
+  package let targets: [BuildTarget]
+  /// The indices of the targets that each target depends on and that may be linked into it.
+  private let linked: [[Int]]
+
+  /// - Parameters:
+  ///   - targets: The targets of all packages and projects.
+  ///   - manifests: The packages.
+  package init(_ targets: [BuildTarget], manifests: [PackageManifest]) {
+    let targets = targets.sorted { $0.order < $1.order }
+    let indices = Dictionary(
+      targets.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var products: [String: [(folder: String, targets: [TargetID])]] = [:]
+    for manifest in manifests {
+      for name in manifest.products.keys.sorted() {
+        products[name, default: []].append((manifest.folder, manifest.targets(ofProduct: name)))
+      }
+    }
+    let projectProducts = Dictionary(
+      targets.enumerated().compactMap { number, target in
+        target.product.map { (TargetID(container: target.id.container, key: $0), number) }
+      }, uniquingKeysWith: { first, _ in first })
+    self.targets = targets
+    linked = targets.map { target in
+      target.dependencies.flatMap { dependency -> [Int] in
+        switch dependency {
+        case .target(let id): return indices[id].map { [$0] } ?? []
+        case .projectProduct(let container, let key):
+          return projectProducts[TargetID(container: container, key: key)].map { [$0] } ?? []
+        case .packageProduct(let name, let package):
+          let found = products[name] ?? []
+          let chosen = package.flatMap { path in found.first { $0.folder == path } } ?? found.first
+          return chosen?.targets.compactMap { indices[$0] } ?? []
+        }
+      }
+    }
+  }
+
+  /// The units: each program with everything that it links, and each target that is not linked into
+  /// one. Tests are part of the unit that they test.
+  package func units() -> [BuildUnit] {
+    let programs = targets.indices.filter { targets[$0].kind.isProgram }
+    let linked = Set(programs.flatMap(closure))
+    let free = targets.indices.filter {
+      (targets[$0].kind == .library || targets[$0].kind == .other) && !linked.contains($0)
+    }
+    // A library that another such library links is part of its unit. Those that are left link each
+    // other in a circle.
+    let inner = Set(free.flatMap { closure(of: $0).dropFirst() })
+    var covered: Set<Int> = []
+    var units: [[Int]] = programs.map(closure)
+    for library in free.filter({ !inner.contains($0) }) + free where !covered.contains(library) {
+      units.append(closure(of: library))
+      covered.formUnion(closure(of: library))
+    }
+    for tests in targets.indices where targets[tests].kind == .tests { add(tests, to: &units) }
+    return units.map(BuildUnit.init)
+  }
+
+  private func add(_ tests: Int, to units: inout [[Int]]) {
+    let tested = Set(linked[tests])
+    let host =
+      units.firstIndex { tested.contains($0[0]) }
+      ?? units.firstIndex { !tested.isDisjoint(with: $0) }
+    guard let host else { return units.append(closure(of: tests)) }
+    units[host] += closure(of: tests).filter { !units[host].contains($0) }
+  }
+
+  /// A target and all targets that are linked into it, in the order in which they are reached.
+  private func closure(of start: Int) -> [Int] {
+    var reached = [start]
+    var known: Set<Int> = [start]
+    var next = 0
+    while next < reached.count {
+      // Embedded programs are separate ones, with units of their own.
+      for index in linked[reached[next]] where targets[index].kind == .library {
+        if known.insert(index).inserted { reached.append(index) }
+      }
+      next += 1
+    }
+    return reached
+  }
+}
+
+extension BuildTarget {
+  fileprivate var order: (Int, String, String, String) {
+    (Kind.allCases.firstIndex(of: kind) ?? 0, id.container, name, id.key)
+  }
+}
+
+/// A program, or another target that is not linked into one, with everything that it links.
+package struct BuildUnit: Hashable, Sendable {
+  /// The indices of its targets in the graph; that of the program is the first.
+  package let targets: [Int]
+}

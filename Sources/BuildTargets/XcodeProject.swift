@@ -1,0 +1,172 @@
+import SwiftDataLintDataFormats
+
+/// The targets of an Xcode project, as its `project.pbxproj` describes them.
+package struct XcodeProject: Sendable {
+  package let targets: [BuildTarget]
+  /// The absolute paths of the folders of local packages.
+  package let packages: [String]
+
+  /// - Parameters:
+  ///   - bytes: The contents of `project.pbxproj`.
+  ///   - container: The absolute path of the `.xcodeproj` folder.
+  ///   - read: Returns the contents of the file at an absolute path: an `.xcconfig`.
+  package init(
+    _ bytes: [UInt8], container: String, read: (_ path: String) -> [UInt8]?
+  ) throws(TextError) {
+    let list = try PropertyList(bytes)
+    guard let objects = XcodeObjects(list.root, container: container) else {
+      throw TextError(offset: 0, message: "not an Xcode project")
+    }
+    let reader = XcodeTargetReader(objects: objects, synchronized: objects.synchronizedGroups)
+    targets = (objects.project["targets"]?.strings ?? []).compactMap { id in
+      objects[id].flatMap { reader.target($0, id, read) }
+    }
+    packages = objects.objects("packageReferences", of: objects.project).compactMap { package in
+      package["relativePath"]?.string.map { BuildPath.absolute($0, in: objects.folder) }
+    }
+  }
+}
+
+/// Reads the targets of a project.
+private struct XcodeTargetReader {
+  let objects: XcodeObjects
+  let synchronized: [(id: String, path: String, group: PropertyList.Value)]
+
+  /// The target of an object; nil for one that compiles nothing.
+  func target(
+    _ object: PropertyList.Value, _ id: String, _ read: (String) -> [UInt8]?
+  ) -> BuildTarget? {
+    guard object.isa == "PBXNativeTarget" else { return nil }
+    let name = object["name"]?.string ?? id
+    let settings = XcodeSettings(of: object, named: name, objects, read: read)
+    let module =
+      settings.values(of: "PRODUCT_MODULE_NAME").first.flatMap { $0 }
+      ?? settings.values(of: "PRODUCT_NAME").first.flatMap { $0 } ?? name
+    return BuildTarget(
+      id: TargetID(container: objects.container, key: id), name: name,
+      kind: BuildTarget.Kind(productType: object["productType"]?.string ?? ""),
+      module: module.moduleName, sources: sources(of: object, id),
+      dependencies: dependencies(of: object), product: object["productReference"]?.string,
+      entitlements: entitlements(settings))
+  }
+
+  private func entitlements(_ settings: XcodeSettings) -> Set<String>? {
+    let paths = settings.values(of: "CODE_SIGN_ENTITLEMENTS")
+    guard paths.allSatisfy({ $0 != nil }) else { return nil }
+    return Set(
+      paths.compactMap { $0 }.filter { !$0.isEmpty }
+        .map { BuildPath.absolute($0, in: objects.folder) })
+  }
+
+  // MARK: Sources
+
+  private func sources(of target: PropertyList.Value, _ id: String) -> [SourceRule] {
+    let phases = objects.objects("buildPhases", of: target)
+      .filter { $0.isa == "PBXSourcesBuildPhase" }
+    let files = phases.flatMap { $0["files"]?.strings ?? [] }
+      .compactMap { objects[$0]?["fileRef"]?.string }
+    let own = Set(target["fileSystemSynchronizedGroups"]?.strings ?? [])
+    return files.flatMap(paths).map { .path($0) }
+      + synchronized.flatMap { rules(of: $0.group, at: $0.path, isOwn: own.contains($0.id), id) }
+  }
+
+  /// The paths of a file, or of the files in a group of variants.
+  private func paths(of id: String) -> [String] {
+    guard let object = objects[id], object.isa != "PBXFileReference" else {
+      return objects.path(of: id).map { [$0] } ?? []
+    }
+    return (object["children"]?.strings ?? []).compactMap(objects.path)
+  }
+
+  /// The files of a synchronized folder that a target compiles: all but its exceptions, or, if the
+  /// target does not list the folder, only these.
+  private func rules(
+    of group: PropertyList.Value, at path: String, isOwn: Bool, _ target: String
+  ) -> [SourceRule] {
+    let exceptions = objects.objects("exceptions", of: group)
+      .filter { $0["target"]?.string == target }
+      .flatMap { $0["membershipExceptions"]?.strings ?? [] }
+      .map { BuildPath.absolute($0, in: path) }
+    if !isOwn { return exceptions.map { .synchronized($0) } }
+    let opaque = (group["explicitFolders"]?.strings ?? [])
+      .map { BuildPath.absolute($0, in: path) }
+    return [.synchronized(path, excluding: Set(exceptions + opaque))]
+  }
+
+  // MARK: Dependencies
+
+  private func dependencies(of target: PropertyList.Value) -> [TargetDependency] {
+    let built = objects.objects("dependencies", of: target).compactMap(dependency)
+    let linked = objects.objects("buildPhases", of: target)
+      .filter { $0.isa == "PBXFrameworksBuildPhase" }
+      .flatMap { objects.objects("files", of: $0) }.compactMap(linkedProduct)
+    let products = objects.objects("packageProductDependencies", of: target)
+      .compactMap(packageProduct)
+    return built + linked + products
+  }
+
+  private func dependency(_ object: PropertyList.Value) -> TargetDependency? {
+    if let product = objects.object("productRef", of: object) { return packageProduct(product) }
+    if let id = object["target"]?.string {
+      return .target(TargetID(container: objects.container, key: id))
+    }
+    return objects.object("targetProxy", of: object).flatMap { proxy in
+      remote(proxy).map { .target(TargetID(container: $0.container, key: $0.key)) }
+    }
+  }
+
+  private func linkedProduct(_ file: PropertyList.Value) -> TargetDependency? {
+    if let product = objects.object("productRef", of: file) { return packageProduct(product) }
+    guard let id = file["fileRef"]?.string, let reference = objects[id] else { return nil }
+    if reference.isa == "PBXReferenceProxy" {
+      return objects.object("remoteRef", of: reference).flatMap(remote).map {
+        .projectProduct(container: $0.container, key: $0.key)
+      }
+    }
+    let owner = (objects.project["targets"]?.strings ?? []).first {
+      objects[$0]?["productReference"]?.string == id
+    }
+    return owner.map { .target(TargetID(container: objects.container, key: $0)) }
+  }
+
+  private func packageProduct(_ object: PropertyList.Value) -> TargetDependency? {
+    guard let name = object["productName"]?.string else { return nil }
+    let package = objects.object("package", of: object)
+    // Products of remote packages have no sources here.
+    if package?.isa == "XCRemoteSwiftPackageReference" { return nil }
+    let path = package?["relativePath"]?.string.map { BuildPath.absolute($0, in: objects.folder) }
+    // The name of a plugin or macro has a prefix.
+    let plain = name.hasPrefix("plugin:") ? String(name.dropFirst(7)) : name
+    return .packageProduct(plain, package: path)
+  }
+
+  /// The project and the identifier of an object in it that a proxy refers to.
+  private func remote(_ proxy: PropertyList.Value) -> (container: String, key: String)? {
+    guard let portal = proxy["containerPortal"]?.string,
+      let key = proxy["remoteGlobalIDString"]?.string
+    else { return nil }
+    guard let object = objects[portal], object.isa != "PBXProject" else {
+      return (objects.container, key)
+    }
+    return objects.path(of: portal).map { ($0, key) }
+  }
+}
+
+extension BuildTarget.Kind {
+  /// - Parameter productType: Such as `com.apple.product-type.application`.
+  init(productType: String) {
+    let prefix = "com.apple.product-type."
+    let type = productType.hasPrefix(prefix) ? productType.dropFirst(prefix.count) : ""
+    switch type.split(separator: ".").first ?? "" {
+    case "application": self = .app
+    case "app-extension", "extensionkit-extension", "watchkit2-extension", "watchkit-extension",
+      "tv-app-extension", "messages-extension", "xpc-service", "system-extension",
+      "driver-extension", "xcode-extension":
+      self = .appExtension
+    case "framework", "library": self = .library
+    case "tool": self = .tool
+    case "bundle": self = type.hasSuffix("-test") || type.hasSuffix("-testing") ? .tests : .other
+    default: self = .other
+    }
+  }
+}

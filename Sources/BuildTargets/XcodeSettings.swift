@@ -1,0 +1,178 @@
+import SwiftDataLintDataFormats
+
+/// The build settings of a target, for each of its configurations.
+struct XcodeSettings {
+  /// The settings of one configuration, the most specific first: those of the target, of its
+  /// `.xcconfig`, of the project and of its `.xcconfig`.
+  fileprivate struct Configuration {
+    let layers: [[(key: String, value: String)]]
+    let builtIn: [String: String]
+  }
+
+  private let configurations: [Configuration]
+
+  /// - Parameter read: Returns the contents of the file at an absolute path.
+  init(
+    of target: PropertyList.Value, named name: String, _ objects: XcodeObjects,
+    read: (String) -> [UInt8]?
+  ) {
+    let ofProject = Self.configurations(of: objects.project, objects)
+    configurations = Self.configurations(of: target, objects).map { configuration in
+      let own = configuration["name"]?.string ?? ""
+      let outer = ofProject.first { $0["name"]?.string == own }
+      let layers = [configuration, outer].compactMap { $0 }.flatMap { object in
+        [Self.settings(of: object), Self.base(of: object, objects, read)]
+      }
+      return Configuration(
+        layers: layers,
+        builtIn: [
+          "SRCROOT": objects.folder, "SOURCE_ROOT": objects.folder,
+          "PROJECT_DIR": objects.folder, "TARGET_NAME": name, "TARGETNAME": name,
+          "CONFIGURATION": own,
+          "PROJECT_NAME": String(BuildPath.name(of: objects.container).prefix { $0 != "." }),
+        ])
+    }
+  }
+
+  private static func configurations(
+    of object: PropertyList.Value, _ objects: XcodeObjects
+  ) -> [PropertyList.Value] {
+    objects.object("buildConfigurationList", of: object)
+      .map { objects.objects("buildConfigurations", of: $0) } ?? []
+  }
+
+  private static func settings(
+    of configuration: PropertyList.Value
+  ) -> [(key: String, value: String)] {
+    (configuration["buildSettings"]?.members ?? []).compactMap { key, value in
+      value.string.map { (key, $0) }
+    }
+  }
+
+  private static func base(
+    of configuration: PropertyList.Value, _ objects: XcodeObjects, _ read: (String) -> [UInt8]?
+  ) -> [(key: String, value: String)] {
+    var path = configuration["baseConfigurationReference"]?.string.flatMap(objects.path)
+    if path == nil, let anchor = configuration["baseConfigurationReferenceAnchor"]?.string,
+      let relative = configuration["baseConfigurationReferenceRelativePath"]?.string
+    {
+      path = objects.path(of: anchor).map { BuildPath.absolute(relative, in: $0) }
+    }
+    return path.map { XcodeConfigFile.settings(at: $0, read: read) } ?? []
+  }
+
+  /// The values of a setting in all configurations, including those with conditions such as
+  /// `[sdk=macosx*]`; nil for a value that depends on a setting that is not known. A configuration
+  /// without the setting has no value.
+  func values(of key: String) -> [String?] {
+    configurations.flatMap { configuration -> [String?] in
+      var values: [String] = []
+      for layer in configuration.layers {
+        values += layer.filter { $0.key == key || $0.key.hasPrefix(key + "[") }.map(\.value)
+        if layer.contains(where: { $0.key == key }) { break }
+      }
+      return values.map { configuration.evaluated($0, depth: 0) }
+    }
+  }
+}
+
+extension XcodeSettings.Configuration {
+  /// The value with its references, such as `$(TARGET_NAME:lower)`, replaced; nil if one of them is
+  /// not known.
+  fileprivate func evaluated(_ text: String, depth: Int) -> String? {
+    guard depth < 16 else { return nil }
+    var result = ""
+    var rest = text[...]
+    while let dollar = rest.firstIndex(of: "$") {
+      result += rest[..<dollar]
+      rest = rest[dollar...].dropFirst()
+      guard let opening = rest.first, opening == "(" || opening == "{",
+        let end = rest.firstIndex(of: opening == "(" ? ")" : "}")
+      else { return nil }
+      let parts = rest[..<end].dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+      guard let value = value(of: String(parts.first ?? ""), depth: depth + 1),
+        let changed = Self.applying(parts.dropFirst(), to: value)
+      else { return nil }
+      result += changed
+      rest = rest[end...].dropFirst()
+    }
+    return result + rest
+  }
+
+  private func value(of key: String, depth: Int) -> String? {
+    if key == "inherited" { return "" }
+    if let value = builtIn[key] { return value }
+    let value = layers.lazy.compactMap { layer in layer.last { $0.key == key }?.value }.first
+    return value.flatMap { evaluated($0, depth: depth) }
+  }
+
+  private static func applying(_ operators: ArraySlice<Substring>, to value: String) -> String? {
+    operators.reduce(value) { value, name in
+      switch name {
+      case "lower": value?.lowercased()
+      case "upper": value?.uppercased()
+      case "c99extidentifier", "identifier": value?.moduleName
+      case "rfc1034identifier":
+        value.map { String($0.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" }) }
+      default: nil
+      }
+    }
+  }
+}
+
+/// Reads `.xcconfig` files.
+enum XcodeConfigFile {
+  /// The settings of a file and of those that it includes. A later setting replaces an earlier one.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path of the file.
+  ///   - read: Returns the contents of the file at an absolute path.
+  static func settings(
+    at path: String, read: (String) -> [UInt8]?
+  ) -> [(key: String, value: String)] {
+    var visited: Set<String> = []
+    var settings: [(key: String, value: String)] = []
+    add(path, to: &settings, &visited, read)
+    return settings
+  }
+
+  private static func add(
+    _ path: String, to settings: inout [(key: String, value: String)],
+    _ visited: inout Set<String>, _ read: (String) -> [UInt8]?
+  ) {
+    guard visited.insert(path).inserted, let bytes = read(path) else { return }
+    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      let text = String(decoding: line, as: UTF8.self).trimmed
+      if text.hasPrefix("#include") {
+        let name = text.split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first
+        if let name {
+          add(
+            BuildPath.absolute(String(name), in: BuildPath.parent(of: path)), to: &settings,
+            &visited, read)
+        }
+      } else if let equals = text.firstIndex(of: "="), !text.hasPrefix("//") {
+        let key = String(text[..<equals]).trimmed
+        let value = String(text[equals...].dropFirst()).withoutComment.trimmed
+        settings.removeAll { $0.key == key }
+        settings.append((key, value))
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    let start = drop { $0 == " " || $0 == "\t" }
+    let end = start.lastIndex { $0 != " " && $0 != "\t" }
+    return end.map { String(start[...$0]) } ?? ""
+  }
+
+  fileprivate var withoutComment: String {
+    var previous: Character?
+    for index in indices {
+      if self[index] == "/", previous == "/" { return String(self[..<self.index(before: index)]) }
+      previous = self[index]
+    }
+    return self
+  }
+}

@@ -1,0 +1,148 @@
+import SwiftDataLintBuildTargets
+import SwiftDataLintSwiftSource
+
+/// Which files of a root are linked together, and what the project files say about them.
+struct LinkPlan {
+  /// The parts, in the order of their programs.
+  let parts: [LinkPart]
+  /// The targets of the packages and projects.
+  let targets: [BuildTarget]
+  /// The indices of the files that no target compiles and that are not checked.
+  let unbuilt: Set<Int>
+  /// Parts of project files that could not be read.
+  let problems: [BuildProblem]
+
+  private init(
+    parts: [LinkPart], targets: [BuildTarget] = [], unbuilt: Set<Int> = [],
+    problems: [BuildProblem] = []
+  ) {
+    self.parts = parts
+    self.targets = targets
+    self.unbuilt = unbuilt
+    self.problems = problems
+  }
+
+  /// The folder view: all files are linked together.
+  init(folderOf files: [InputFile], problems: [BuildProblem] = []) {
+    self.init(
+      parts: [LinkPart(files: Array(files.indices), seeds: Array(files.indices))],
+      problems: problems)
+  }
+
+  /// The view of the targets; the folder view if there are none, or if a project is damaged.
+  init(_ files: [InputFile], _ projects: ProjectFiles) {
+    if projects.isDamaged || projects.graph.targets.isEmpty {
+      self.init(folderOf: files, problems: projects.problems)
+      return
+    }
+    let membership = TargetMembership(files, projects)
+    self.init(
+      parts: membership.parts(), targets: projects.graph.targets, unbuilt: membership.unbuilt,
+      problems: projects.problems)
+  }
+}
+
+/// Files that are linked together: those of a program with everything that it links, or those of a
+/// folder.
+struct LinkPart: Sendable {
+  /// The indices of the files, in ascending order.
+  let files: [Int]
+  /// The files among them that are only context, because programs compile them.
+  var context: Set<Int> = []
+  /// The files because of which it is linked, if one of them is relevant.
+  let seeds: [Int]
+  /// The modules of the files, if targets compile them.
+  var modules: [Int: String] = [:]
+  var entitlements = PartEntitlements.ofRoot
+  /// The indices of its targets; empty for a folder.
+  var targets: [Int] = []
+}
+
+/// The entitlements files that apply to a part.
+enum PartEntitlements: Hashable, Sendable {
+  /// All files of the root, because it is not known which ones the program uses.
+  case ofRoot
+  /// The files at these absolute paths.
+  case files(Set<String>)
+}
+
+/// Which targets compile which files.
+struct TargetMembership {
+  private let files: [InputFile]
+  private let projects: ProjectFiles
+  /// The indices of the files of each target, in ascending order.
+  private let members: [[Int]]
+  /// The indices of the Swift files that no target compiles, manifests aside.
+  private let outside: [Int]
+  /// The indices of the files that are not checked.
+  let unbuilt: Set<Int>
+
+  init(_ files: [InputFile], _ projects: ProjectFiles) {
+    self.files = files
+    self.projects = projects
+    members = projects.graph.targets.map { target in
+      let all = target.sources.flatMap { projects.tree.files(of: $0) }
+      return Array(Set(all)).sorted()
+    }
+    let known = Set(members.joined())
+    let outside = files.indices.filter {
+      files[$0].kind == .swift && !known.contains($0) && !files[$0].isManifest
+    }
+    self.outside = outside
+    unbuilt = OrphanFolders(files, known, projects).unbuilt(among: outside)
+  }
+
+  /// The parts: one for each program with its tests, those of libraries that no program links, and
+  /// those of folders with files that are in no target.
+  func parts() -> [LinkPart] {
+    let units = projects.graph.units()
+    let programs = units.filter { projects.graph.targets[$0.targets[0]].kind.isProgram }
+    let built = Set(programs.flatMap { $0.targets.flatMap { members[$0] } })
+    return units.map { part(of: $0.targets) } + folders(built)
+  }
+
+  /// The folders with files that are in no target, each as a whole: such files may be part of a
+  /// program that is not known.
+  ///
+  /// - Parameter built: The files that programs compile.
+  private func folders(_ built: Set<Int>) -> [LinkPart] {
+    let rest = outside.filter { !unbuilt.contains($0) }
+    let homes = Dictionary(grouping: rest) { ExactPath(projects.home(of: files[$0].absolute)) }
+    return homes.sorted { $0.key < $1.key }.map { home, rest in
+      let inside = files.indices.filter {
+        files[$0].kind == .swift && !unbuilt.contains($0)
+          && FilePath.contains(home.text, files[$0].absolute)
+      }
+      return LinkPart(files: inside, context: built.intersection(inside), seeds: rest)
+    }
+  }
+
+  private func part(of targets: [Int]) -> LinkPart {
+    var modules: [Int: String] = [:]
+    for target in targets {
+      let module = projects.graph.targets[target].modulePath
+      for file in members[target] where modules[file] == nil { modules[file] = module }
+    }
+    let files = modules.keys.sorted()
+    return LinkPart(
+      files: files, seeds: files, modules: modules, entitlements: entitlements(of: targets),
+      targets: targets)
+  }
+
+  private func entitlements(of targets: [Int]) -> PartEntitlements {
+    guard let first = targets.first.map({ projects.graph.targets[$0] }), first.kind.isProgram,
+      let own = first.entitlements
+    else { return .ofRoot }
+    return .files(own)
+  }
+}
+
+extension BuildTarget {
+  /// Identifies its module: the last component is the name.
+  fileprivate var modulePath: String { "\(id.container)/\(id.key)/\(module)" }
+}
+
+extension InputFile {
+  /// Whether it is the manifest of a package.
+  var isManifest: Bool { name == "Package.swift" }
+}

@@ -1,0 +1,70 @@
+import SwiftDataLintSwiftSource
+
+/// Folders of a project in which no target compiles a file.
+///
+/// Such a folder is not checked, unless it may be part of a program all the same: something else
+/// generates the project, or the folder contains an entry point.
+struct OrphanFolders {
+  private let files: [InputFile]
+  /// The paths of all folders that contain files of a target, directly or in subfolders.
+  private let builtFolders: Set<String>
+  private let projects: ProjectFiles
+
+  /// - Parameter built: The indices of the files that targets compile.
+  init(_ files: [InputFile], _ built: Set<Int>, _ projects: ProjectFiles) {
+    self.files = files
+    self.projects = projects
+    var folders: Set<String> = []
+    for index in built {
+      var folder = files[index].folder.path
+      while folders.insert(folder).inserted, folder != "/" { folder = FilePath.parent(of: folder) }
+    }
+    builtFolders = folders
+  }
+
+  /// The files that are not checked, among those that no target compiles.
+  func unbuilt(among outside: [Int]) -> Set<Int> {
+    let folders = Dictionary(grouping: outside) { orphan(around: files[$0]) }
+    return Set(
+      folders.flatMap { folder, files -> [Int] in
+        guard let folder, !isGenerated(folder), !hasEntryPoint(files) else { return [] }
+        return files
+      })
+  }
+
+  /// The topmost folder around a file that contains no file of a target, below the folder of a
+  /// project; the file itself if targets compile others in its folder; nil if there is no project.
+  private func orphan(around file: InputFile) -> String? {
+    let path = file.absolute
+    guard projects.folders.contains(where: { FilePath.contains($0, path) }) else { return nil }
+    var orphan = path
+    for folder in FilePath.ancestors(of: path) {
+      if builtFolders.contains(folder) || projects.folders.contains(folder) { break }
+      orphan = folder
+    }
+    return orphan
+  }
+
+  /// Whether a folder above has the manifest of a generator of projects, which may compile more
+  /// than the project that is there now.
+  private func isGenerated(_ path: String) -> Bool {
+    guard let root = files.first?.folder.root else { return false }
+    return FilePath.ancestors(of: path).prefix { FilePath.contains(root, $0) }.contains { folder in
+      ["project.yml", "project.yaml", "Project.swift", "Workspace.swift"].contains { name in
+        let manifest = FilePath.join(folder, name)
+        guard projects.system.kind(manifest) == .file else { return false }
+        if !FilePath.isSwift(name) { return true }
+        let bytes = (try? projects.system.read(manifest)) ?? []
+        return ByteSearch("ProjectDescription").first(in: bytes, from: 0) != nil
+      }
+    }
+  }
+
+  private func hasEntryPoint(_ indices: [Int]) -> Bool {
+    let search = ByteSearch("@main")
+    return indices.contains { index in
+      let bytes = (try? projects.system.read(files[index].absolute)) ?? []
+      return search.first(in: bytes, from: 0) != nil
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import SwiftDataLintBuildTargets
+import SwiftDataLintLinting
+import SwiftDataLintReports
+import SwiftDataLintSwiftSource
+
+/// Notices about project files that could not be read, and about files in no target.
+struct TargetNotices {
+  /// One line each.
+  private(set) var lines: [String] = []
+
+  init(_ analysis: ProjectAnalysis, _ system: System) {
+    for unit in analysis.units {
+      lines += unit.problems.map { Self.line($0, system) }
+      if let line = Self.line(ofUnbuilt: unit.unbuilt) { lines.append(line) }
+    }
+  }
+
+  private static func line(_ problem: BuildProblem, _ system: System) -> String {
+    let path = FilePath.relative(problem.path, to: system.currentDirectory)
+    var place = path
+    if let offset = problem.offset, let bytes = try? system.read(problem.path) {
+      let position = LineTable(SourceText(bytes)).position(of: offset)
+      place += ":\(position.line):\(position.column)"
+    }
+    return "\(place): \(problem.message); \(problem.consequence)"
+  }
+
+  private static func line(ofUnbuilt paths: [String]) -> String? {
+    guard let first = paths.first else { return nil }
+    let files =
+      paths.count == 1 ? "'\(first)'" : "\(paths.count) Swift files, such as '\(first)',"
+    let verb = paths.count == 1 ? "is in no target and was" : "are in no target and were"
+    return "\(files) \(verb) not checked; '--ignore-targets' checks all files"
+  }
+}
+
+extension BuildProblem {
+  /// What the linter does instead of reading it.
+  fileprivate var consequence: String {
+    FilePath.isSwift(path)
+      ? "the folder layout decides about its files"
+      : "all files are analysed together"
+  }
+}

@@ -1,0 +1,80 @@
+import SwiftDataLintBuildTargets
+import SwiftDataLintSwiftSource
+import Testing
+
+/// The targets of packages.
+@Suite struct PackageManifestTests {
+  /// A target as one line: its kind, name, and the files of its rules.
+  private static func lines(_ targets: String, files: [String]) -> [String] {
+    let source = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Kit", products: [
+        .library(name: "Kit", targets: ["Kit"]), .executable(name: "run", targets: ["Old"]),
+      ], targets: [\(targets)])
+      """
+    let paths = files.map { "/kit/" + $0 }
+    let tree = PathTree(paths)
+    let manifest = PackageManifest(SourceText(source), path: "/kit/Package.swift")
+    return manifest.buildTargets(hasFiles: tree.hasFiles).map { target in
+      let own = target.sources.flatMap(tree.files).map { files[$0] }
+      return "\(target.kind.rawValue) \(target.name): \(own.joined(separator: " "))"
+    }
+  }
+
+  @Test(
+    "Files of a target are found by its path or its name",
+    arguments: [
+      (#".target(name: "Kit")"#, ["library Kit: Sources/Kit/A.swift Sources/Kit/In/B.swift"]),
+      (#".target(name: "kit")"#, ["library kit: Sources/Kit/A.swift Sources/Kit/In/B.swift"]),
+      (
+        #".target(name: "Kit", exclude: ["In"]), .testTarget(name: "KitTests")"#,
+        ["library Kit: Sources/Kit/A.swift", "tests KitTests: Tests/KitTests/T.swift"]
+      ),
+      (
+        #".target(name: "Kit", path: "Other", sources: ["X.swift", "Deep"])"#,
+        ["library Kit: Other/X.swift Other/Deep/Y.swift"]
+      ),
+      (
+        #".target(name: "Kit", path: ".", exclude: ["Tests", "Other"])"#,
+        ["library Kit: Sources/Kit/A.swift Sources/Kit/In/B.swift"]
+      ),
+      (
+        #".executableTarget(name: "Tool", path: "Other/Deep"), .target(name: "Old", path: "Other")"#,
+        ["tool Tool: Other/Deep/Y.swift", "tool Old: Other/Deep/Y.swift Other/X.swift"]
+      ),
+      // The only target may occupy the whole folder.
+      (
+        #".target(name: "Whole")"#,
+        ["library Whole: Sources/Kit/A.swift Sources/Kit/In/B.swift"]
+      ),
+      (#".target(name: "Whole"), .target(name: "None")"#, []),
+      // A dependency looks like a target.
+      (
+        #".target(name: "Kit", dependencies: [.target(name: "Other"), "Third"])"#,
+        ["library Kit: Sources/Kit/A.swift Sources/Kit/In/B.swift"]
+      ),
+    ])
+  func files(_ targets: String, _ expected: [String]) {
+    let files = [
+      "Other/Deep/Y.swift", "Other/X.swift", "Package.swift", "Sources/Kit/A.swift",
+      "Sources/Kit/In/B.swift", "Tests/KitTests/T.swift",
+    ]
+    #expect(Set(Self.lines(targets, files: files)) == Set(expected))
+  }
+
+  @Test(
+    "Computed values are reported, and the target is left to the folder layout",
+    arguments: [
+      (".target(name: prefix + \"A\")", "the name of a target is computed"),
+      (".target(name: \"A\", path: folder)", "the path of 'A' is computed"),
+      (".target(name: \"A\", sources: files)", "the sources of 'A' are computed"),
+      (".target(name: \"A\", exclude: [other])", "the excluded files of 'A' are computed"),
+    ])
+  func computed(_ target: String, _ message: String) {
+    let source = SourceText("let package = Package(name: \"Kit\", targets: [\(target)])")
+    let manifest = PackageManifest(source, path: "/kit/Package.swift")
+    #expect(manifest.problems.map(\.message) == [message])
+    #expect(manifest.buildTargets { _ in true } == [])
+  }
+}

@@ -1,0 +1,107 @@
+import SwiftDataLintBuildTargets
+import SwiftDataLintDataFormats
+import Testing
+
+/// The targets of Xcode projects.
+@Suite struct XcodeProjectTests {
+  /// A project with an app, a widget that shares a file with it, and a folder that both synchronize.
+  private static func project(
+    app: String = "", synchronized: String = "", settings: String = ""
+  ) -> String {
+    """
+    // !$*UTF8*$!
+    { objects = {
+      P = { isa = PBXProject; mainGroup = G; targets = (APP, WIDGET, GONE); buildConfigurationList = L; };
+      L = { isa = XCConfigurationList; buildConfigurations = (); };
+      G = { isa = PBXGroup; children = (SUB, SYNC, GONE); sourceTree = "<group>"; };
+      SUB = { isa = PBXGroup; path = App; children = (F1, F2, G); sourceTree = "<group>"; };
+      F1 = { isa = PBXFileReference; path = Main.swift; sourceTree = "<group>"; };
+      F2 = { isa = PBXFileReference; path = Lib/Shared.swift; sourceTree = SOURCE_ROOT; };
+      SYNC = { isa = PBXFileSystemSynchronizedRootGroup; path = Models; sourceTree = "<group>"; \(synchronized) };
+      B1 = { isa = PBXBuildFile; fileRef = F1; };
+      B2 = { isa = PBXBuildFile; fileRef = F2; };
+      S1 = { isa = PBXSourcesBuildPhase; files = (B1, B2, GONE); };
+      S2 = { isa = PBXSourcesBuildPhase; files = (B2); };
+      C = { isa = XCConfigurationList; buildConfigurations = (D, R); };
+      D = { isa = XCBuildConfiguration; name = Debug; buildSettings = { \(settings) }; };
+      R = { isa = XCBuildConfiguration; name = Release; buildSettings = { }; };
+      E1 = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = APP; membershipExceptions = (Old.swift, Dead); };
+      E2 = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = WIDGET; membershipExceptions = (Trip.swift); };
+      APP = { isa = PBXNativeTarget; name = "My App"; productType = "com.apple.product-type.application"; buildPhases = (S1); buildConfigurationList = C; \(app) };
+      WIDGET = { isa = PBXNativeTarget; name = Widget; productType = "com.apple.product-type.app-extension"; buildPhases = (S2); };
+    }; rootObject = P; }
+    """
+  }
+
+  private static let files = [
+    "/app/App/Main.swift", "/app/Lib/Shared.swift", "/app/Models/Dead/Stop.swift",
+    "/app/Models/Old.swift", "/app/Models/Preview.xcassets/X.swift", "/app/Models/Trip.swift",
+    "/app/Models/Kit/Package.swift", "/app/Models/Kit/Sources/Kit/A.swift",
+  ]
+
+  private static func targets(_ project: String) throws(TextError) -> [BuildTarget] {
+    try XcodeProject(Array(project.utf8), container: "/app/App.xcodeproj") { path in
+      path == "/app/Lib/Shared.swift" ? Array("CODE_SIGN_ENTITLEMENTS = X".utf8) : nil
+    }.targets
+  }
+
+  private static func names(of target: BuildTarget) -> [String] {
+    let tree = PathTree(files)
+    return target.sources.flatMap(tree.files).map { String(files[$0].dropFirst(5)) }
+  }
+
+  @Test("A target compiles the files of its build phase, wherever groups place them")
+  func phases() throws {
+    let targets = try Self.targets(Self.project())
+    #expect(targets.map(\.name) == ["My App", "Widget"])
+    #expect(targets.map(\.kind) == [.app, .appExtension])
+    #expect(targets.map(\.module) == ["My_App", "Widget"])
+    #expect(
+      targets.map(Self.names) == [["App/Main.swift", "Lib/Shared.swift"], ["Lib/Shared.swift"]])
+  }
+
+  @Test("A synchronized folder is compiled without exceptions, or only these in another target")
+  func synchronized() throws {
+    let project = Self.project(
+      app: "fileSystemSynchronizedGroups = (SYNC);", synchronized: "exceptions = (E1, E2);")
+    let targets = try Self.targets(project)
+    #expect(
+      targets.map(Self.names) == [
+        ["App/Main.swift", "Lib/Shared.swift", "Models/Trip.swift"],
+        ["Lib/Shared.swift", "Models/Trip.swift"],
+      ])
+  }
+
+  @Test(
+    "Entitlements are those of all configurations, if the settings are known",
+    arguments: [
+      ("CODE_SIGN_ENTITLEMENTS = App/A.entitlements;", ["/app/App/A.entitlements"]),
+      (
+        "CODE_SIGN_ENTITLEMENTS = A.entitlements; \"CODE_SIGN_ENTITLEMENTS[sdk=macosx*]\" = B.entitlements;",
+        ["/app/A.entitlements", "/app/B.entitlements"]
+      ),
+      (
+        "CODE_SIGN_ENTITLEMENTS = \"$(SRCROOT)/${NAME:lower}.entitlements\"; NAME = \"$(TARGET_NAME:c99extidentifier)\";",
+        ["/app/my_app.entitlements"]
+      ),
+      ("CODE_SIGN_ENTITLEMENTS = \"$(UNKNOWN).entitlements\";", nil), ("", []),
+    ] as [(String, Set<String>?)])
+  func entitlements(_ settings: String, _ expected: Set<String>?) throws {
+    let targets = try Self.targets(Self.project(settings: settings))
+    #expect(targets.first?.entitlements == expected)
+  }
+
+  @Test(
+    "A damaged project has an error with its place",
+    arguments: [
+      ("", 0, "unexpected end of file"), ("{ a = b }", 8, "expected ';'"),
+      ("{ a = (b c); }", 9, "expected ',' or ')'"), ("{ a = \"b; }", 6, "unterminated string"),
+      ("{ a = b;\n<<<<<<< HEAD\n}", 9, "unexpected character"), ("{ }", 0, "not an Xcode project"),
+      ("{ a = b; } }", 11, "text after the end"), ("\u{0}\u{1}", 0, "unexpected character"),
+    ])
+  func damaged(_ source: String, _ offset: Int, _ message: String) {
+    #expect(throws: TextError(offset: offset, message: message)) {
+      try Self.targets(source)
+    }
+  }
+}
