@@ -33,7 +33,7 @@ let package = Package(
     // Swift source, without knowledge of SwiftData: bytes, tokens, syntax tree.
     stage("SwiftSource"),
 
-    // JSON, XML and property lists, with positions for messages.
+    // JSON, XML and property lists, with positions for messages; JSON also to write.
     stage("DataFormats", imports: ["SwiftSource"]),
 
     // What packages and Xcode projects compile together.
@@ -61,7 +61,8 @@ let package = Package(
       ]),
 
     // Output of findings and schemas, one file per format.
-    stage("Reports", imports: ["SwiftSource", "Schema", "SchemaRules", "SchemaFixes"]),
+    stage(
+      "Reports", imports: ["SwiftSource", "DataFormats", "Schema", "SchemaRules", "SchemaFixes"]),
 
     // The command: arguments, output, exit status.
     .executableTarget(

@@ -1,3 +1,4 @@
+import SwiftDataLintDataFormats
 import SwiftDataLintSchemaRules
 
 /// The findings as GitLab's Code Quality report.
@@ -5,50 +6,32 @@ enum GitLabReport {
   static func bytes(of report: Report) -> [UInt8] {
     let regions = Regions(of: report, in: .utf8Bytes)
     var occurrences = Occurrences()
-    return jsonText(
-      report.findings.map { finding in
-        // The key does not include the line number, which changes with the code above it.
-        let key = [
-          finding.rule, finding.location.path, finding.model ?? "", finding.property ?? "",
-        ].joined(separator: "\0")
-        let fingerprint = StableHash.hash("\(key)\0\(occurrences.next(of: key))")
-        return Violation(finding, regions, fingerprint)
-      })
-  }
-
-  private struct Violation: Encodable {
-    let description, checkName, fingerprint, severity: String
-    let content: Content?
-    let location: Location
-
-    enum CodingKeys: String, CodingKey {
-      case description, fingerprint, severity, content, location
-      case checkName = "check_name"
+    let violations = report.findings.map { finding in
+      // The key does not include the line number, which changes with the code above it.
+      let key = [
+        finding.rule, finding.location.path, finding.model ?? "", finding.property ?? "",
+      ].joined(separator: "\0")
+      let fingerprint = StableHash.hash("\(key)\0\(occurrences.next(of: key))")
+      return violation(finding, regions, fingerprint)
     }
-
-    init(_ finding: Finding, _ regions: Regions, _ fingerprint: String) {
-      description = finding.headline(regions)
-      content = finding.help.map { Content(body: MarkdownText.message($0)) }
-      checkName = finding.rule
-      self.fingerprint = fingerprint
-      severity = GitLabReport.severity(finding.severity)
-      location = Location(
-        path: finding.location.path, lines: Lines(begin: regions[finding.location].line))
-    }
+    return JSONValue.array(violations).text
   }
 
-  /// The remedy, as Markdown.
-  private struct Content: Encodable {
-    let body: String
-  }
-
-  private struct Location: Encodable {
-    let path: String
-    let lines: Lines
-  }
-
-  private struct Lines: Encodable {
-    let begin: Int
+  private static func violation(
+    _ finding: Finding, _ regions: Regions, _ fingerprint: String
+  ) -> JSONValue {
+    [
+      "description": .string(finding.headline(regions)),
+      // The remedy, as Markdown.
+      "content": finding.help.map { ["body": .string(MarkdownText.message($0))] },
+      "check_name": .string(finding.rule),
+      "fingerprint": .string(fingerprint),
+      "severity": .string(severity(finding.severity)),
+      "location": [
+        "path": .string(finding.location.path),
+        "lines": ["begin": .integer(regions[finding.location].line)],
+      ],
+    ]
   }
 
   /// One of info, minor, major, critical and blocker. An error keeps a store from loading, but

@@ -2,6 +2,6 @@
 enum JSONLinesReport {
   static func bytes(of report: Report) -> [UInt8] {
     let tables = report.sources.lineTables(of: report.paths)
-    return report.findings.flatMap { jsonLine(JSONReport.Item($0, tables)) }
+    return report.findings.flatMap { JSONReport.object(for: $0, tables).line }
   }
 }

@@ -1,3 +1,4 @@
+import SwiftDataLintDataFormats
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
@@ -6,128 +7,95 @@ import SwiftDataLintSwiftSource
 package enum JSONReport {
   /// The bytes of a report.
   package static func bytes(of report: Report) -> [UInt8] {
-    jsonText(Document(report))
+    let tables = report.sources.lineTables(of: report.paths)
+    let document: JSONValue = [
+      "formatVersion": 1,
+      "tool": report.tool.json,
+      "summary": summary(of: report),
+      "findings": .array(report.findings.map { object(for: $0, tables) }),
+      "notAnalysed": .array(report.notAnalysed.map { object(for: $0, tables) }),
+    ]
+    return document.text
   }
 
-  private struct Document: Encodable {
-    let formatVersion = 1
-    let tool: Tool
-    let summary: Summary
-    let findings: [Item]
-    let notAnalysed: [Gap]
-
-    init(_ report: Report) {
-      let tables = report.sources.lineTables(of: report.paths)
-      tool = report.tool
-      summary = Summary(report)
-      findings = report.findings.map { Item($0, tables) }
-      notAnalysed = report.notAnalysed.map { Gap($0, tables) }
-    }
-  }
-
-  private struct Summary: Encodable {
-    let files, models: Int
-    let synced, local, unlisted, superseded: Int
-    let errors, warnings, notes: Int
-    let suppressed, baselined: Int
-
-    init(_ report: Report) {
-      files = report.files
-      models = report.models.count
-      synced = report.count(of: .synced)
-      local = report.count(of: .local)
-      unlisted = report.count(of: .unlisted)
-      superseded = report.count(of: .superseded)
-      errors = report.count(of: .error)
-      warnings = report.count(of: .warning)
-      notes = report.count(of: .note)
-      suppressed = report.suppressed
-      baselined = report.baselined
-    }
+  private static func summary(of report: Report) -> JSONValue {
+    [
+      "files": .integer(report.files),
+      "models": .integer(report.models.count),
+      "synced": .integer(report.count(of: .synced)),
+      "local": .integer(report.count(of: .local)),
+      "unlisted": .integer(report.count(of: .unlisted)),
+      "superseded": .integer(report.count(of: .superseded)),
+      "errors": .integer(report.count(of: .error)),
+      "warnings": .integer(report.count(of: .warning)),
+      "notes": .integer(report.count(of: .note)),
+      "suppressed": .integer(report.suppressed),
+      "baselined": .integer(report.baselined),
+    ]
   }
 
   /// The object for a finding.
-  struct Item: Encodable {
-    let rule, severity, message: String
-    @Nullable var help: String?
-    @Nullable var entity: String?
-    @Nullable var model: String?
-    @Nullable var property: String?
-    let path: String
-    let line, column, endLine, endColumn: Int
-    @Nullable var runtime: String?
-    let related: [RelatedPlace]
-    let fixes: [FixObject]
-
-    init(_ finding: Finding, _ tables: [String: LineTable]) {
-      rule = finding.rule
-      severity = finding.severity.rawValue
-      message = finding.message
-      help = finding.help
-      entity = finding.entity
-      model = finding.model
-      property = finding.property
-      path = finding.location.path
-      let (start, end) = tables.positions(of: finding.location)
-      (line, column) = (start.line, start.column)
-      (endLine, endColumn) = (end.line, end.column)
-      runtime = finding.runtimeLine
-      related = finding.related.map { RelatedPlace($0, tables) }
-      fixes = finding.fix.map { [FixObject($0, tables)] } ?? []
-    }
+  static func object(for finding: Finding, _ tables: [String: LineTable]) -> JSONValue {
+    let (start, end) = tables.positions(of: finding.location)
+    return [
+      "rule": .string(finding.rule),
+      "severity": .string(finding.severity.rawValue),
+      "message": .string(finding.message),
+      "help": .nullable(finding.help),
+      "entity": .nullable(finding.entity),
+      "model": .nullable(finding.model),
+      "property": .nullable(finding.property),
+      "path": .string(finding.location.path),
+      "line": .integer(start.line),
+      "column": .integer(start.column),
+      "endLine": .integer(end.line),
+      "endColumn": .integer(end.column),
+      "runtime": .nullable(finding.runtimeLine),
+      "related": .array(finding.related.map { object(for: $0, tables) }),
+      "fixes": .array(finding.fix.map { [object(for: $0, tables)] } ?? []),
+    ]
   }
 
-  /// The object for a related location of a finding.
-  struct RelatedPlace: Encodable {
-    let message, path: String
-    let line, column: Int
-
-    fileprivate init(_ related: RelatedLocation, _ tables: [String: LineTable]) {
-      message = related.message
-      path = related.location.path
-      let start = tables.positions(of: related.location).start
-      (line, column) = (start.line, start.column)
-    }
+  private static func object(
+    for related: RelatedLocation, _ tables: [String: LineTable]
+  ) -> JSONValue {
+    let start = tables.positions(of: related.location).start
+    return [
+      "message": .string(related.message),
+      "path": .string(related.location.path),
+      "line": .integer(start.line),
+      "column": .integer(start.column),
+    ]
   }
 
-  /// The object for a fix.
-  struct FixObject: Encodable {
-    let message, applicability: String
-    let edits: [EditObject]
-
-    fileprivate init(_ fix: Fix, _ tables: [String: LineTable]) {
-      message = fix.message
-      applicability = fix.applicability.rawValue
-      edits = fix.edits.map { EditObject($0, tables) }
-    }
+  private static func object(for fix: Fix, _ tables: [String: LineTable]) -> JSONValue {
+    [
+      "message": .string(fix.message),
+      "applicability": .string(fix.applicability.rawValue),
+      "edits": .array(fix.edits.map { object(for: $0, tables) }),
+    ]
   }
 
-  /// The object for an edit.
-  struct EditObject: Encodable {
-    let path: String
-    let line, column, endLine, endColumn: Int
-    let text: String
-
-    fileprivate init(_ edit: Edit, _ tables: [String: LineTable]) {
-      path = edit.location.path
-      let (start, end) = tables.positions(of: edit.location)
-      (line, column) = (start.line, start.column)
-      (endLine, endColumn) = (end.line, end.column)
-      text = edit.text
-    }
+  private static func object(for edit: Edit, _ tables: [String: LineTable]) -> JSONValue {
+    let (start, end) = tables.positions(of: edit.location)
+    return [
+      "path": .string(edit.location.path),
+      "line": .integer(start.line),
+      "column": .integer(start.column),
+      "endLine": .integer(end.line),
+      "endColumn": .integer(end.column),
+      "text": .string(edit.text),
+    ]
   }
 
-  private struct Gap: Encodable {
-    let path: String
-    let line, column: Int
-    let reason: String
-
-    init(_ gap: AnalysisGap, _ tables: [String: LineTable]) {
-      path = gap.path
-      reason = gap.reason
-      let start = tables.position(of: gap)
-      (line, column) = (start.line, start.column)
-    }
+  private static func object(for gap: AnalysisGap, _ tables: [String: LineTable]) -> JSONValue {
+    let start = tables.position(of: gap)
+    return [
+      "path": .string(gap.path),
+      "line": .integer(start.line),
+      "column": .integer(start.column),
+      "reason": .string(gap.reason),
+    ]
   }
 }
 

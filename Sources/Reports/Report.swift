@@ -1,3 +1,4 @@
+import SwiftDataLintDataFormats
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
@@ -187,7 +188,7 @@ extension [Store] {
 }
 
 /// The program that created a report.
-package struct Tool: Encodable, Sendable {
+package struct Tool: Sendable {
   package let name: String
   package let version: String
 
@@ -195,6 +196,9 @@ package struct Tool: Encodable, Sendable {
     self.name = name
     self.version = version
   }
+
+  /// The object for the program, in JSON.
+  var json: JSONValue { ["name": .string(name), "version": .string(version)] }
 }
 
 /// The sources of the files that a report refers to, keyed by path, as printed.

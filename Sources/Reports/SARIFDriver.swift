@@ -1,59 +1,39 @@
+import SwiftDataLintDataFormats
 import SwiftDataLintSchemaRules
 
 /// The part of SARIF that describes the program and its rules.
 ///
 /// It includes all rules, so that runs differ only in their results.
-struct SARIFDriver: Encodable {
-  private let name, version: String
-  private let rules: [Descriptor]
-
-  init(_ tool: Tool, _ rules: [Rule]) {
-    name = tool.name
-    version = tool.version
-    self.rules = rules.map { Descriptor($0) }
+enum SARIFDriver {
+  static func object(for tool: Tool, _ rules: [Rule]) -> JSONValue {
+    [
+      "name": .string(tool.name),
+      "version": .string(tool.version),
+      "rules": .array(rules.map { descriptor($0) }),
+    ]
   }
 
-  private struct Descriptor: Encodable {
-    let id, name: String
-    let shortDescription, fullDescription: Message
-    let help: Help
-    let defaultConfiguration: [String: String]
-    let properties: Properties
-
-    init(_ rule: Rule) {
-      id = rule.id
-      name = rule.id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
-        .joined()
-      shortDescription = Message(text: RulesText.plain(rule.summary))
-      fullDescription = Message(text: RulesText.plain(rule.rationale))
-      help = Help(
-        text: RulesText.plain("\(rule.rationale)\n\n\(rule.remedy)"),
-        markdown: RulesText.markdown(of: rule))
-      defaultConfiguration = ["level": rule.severity.rawValue]
-      properties = Properties(rule.severity)
-    }
+  private static func descriptor(_ rule: Rule) -> JSONValue {
+    let words = rule.id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return [
+      "id": .string(rule.id),
+      "name": .string(words.joined()),
+      "shortDescription": ["text": .string(RulesText.plain(rule.summary))],
+      "fullDescription": ["text": .string(RulesText.plain(rule.rationale))],
+      "help": [
+        "text": .string(RulesText.plain("\(rule.rationale)\n\n\(rule.remedy)")),
+        "markdown": .string(RulesText.markdown(of: rule)),
+      ],
+      "defaultConfiguration": ["level": .string(rule.severity.rawValue)],
+      "properties": [
+        "tags": ["swiftdata", "cloudkit"],
+        "problem.severity": .string(problemSeverity(rule.severity)),
+      ],
+    ]
   }
 
-  private struct Message: Encodable {
-    let text: String
-  }
-
-  private struct Help: Encodable {
-    let text, markdown: String
-  }
-
-  private struct Properties: Encodable {
-    let tags = ["swiftdata", "cloudkit"]
-    let problemSeverity: String
-
-    enum CodingKeys: String, CodingKey {
-      case tags
-      case problemSeverity = "problem.severity"
-    }
-
-    /// The values of code scanning, which has none for a note.
-    init(_ severity: Severity) {
-      problemSeverity = severity == .note ? "recommendation" : severity.rawValue
-    }
+  /// The value for code scanning, which has none for a note.
+  private static func problemSeverity(_ severity: Severity) -> String {
+    severity == .note ? "recommendation" : severity.rawValue
   }
 }

@@ -1,3 +1,4 @@
+import SwiftDataLintDataFormats
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
@@ -6,179 +7,132 @@ import SwiftDataLintSwiftSource
 /// UTF-16 code units.
 enum SARIFReport {
   static func bytes(of report: Report) -> [UInt8] {
-    jsonText(Log(runs: [Run(report)]))
+    let log: JSONValue = [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+      "version": "2.1.0",
+      "runs": [run(report)],
+    ]
+    return log.text
   }
 
-  private struct Log: Encodable {
-    let schema = "https://json.schemastore.org/sarif-2.1.0.json"
-    let version = "2.1.0"
-    let runs: [Run]
-
-    enum CodingKeys: String, CodingKey {
-      case version, runs
-      case schema = "$schema"
+  private static func run(_ report: Report) -> JSONValue {
+    let regions = Regions(of: report, in: .utf16CodeUnits)
+    let paths = Set(report.findings.map(\.location.path))
+    let hashes = Dictionary(
+      paths.map { ($0, CodeScanningLineHashes(report.sources.text(of: $0))) }
+    ) { first, _ in first }
+    let rules = Rule.all
+    let indices = Dictionary(rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let results = report.findings.map { finding in
+      let hash = hashes[finding.location.path]?[regions[finding.location].line]
+      return result(finding, ruleIndex: indices[finding.rule], hash, regions)
     }
+    return [
+      "tool": ["driver": SARIFDriver.object(for: report.tool, rules)],
+      "results": .array(results),
+      "invocations": [invocation(report, regions)],
+      "columnKind": "utf16CodeUnits",
+      "originalUriBaseIds": [root: artifactLocation(folder: report.folder)],
+    ]
   }
 
-  private struct Run: Encodable {
-    let tool: [String: SARIFDriver]
-    let results: [Result]
-    let invocations: [Invocation]
-    let columnKind = "utf16CodeUnits"
-    let originalUriBaseIds: [String: ArtifactLocation]
+  private static func result(
+    _ finding: Finding, ruleIndex: Int?, _ hash: String?, _ regions: Regions
+  ) -> JSONValue {
+    let related = finding.related.enumerated().map { index, related in
+      location(
+        related.location.path, regions[related.location], id: .integer(index + 1),
+        message: message(related.message))
+    }
+    return [
+      "ruleId": .string(finding.rule),
+      "ruleIndex": ruleIndex.map { .integer($0) },
+      "level": .string(finding.severity.rawValue),
+      "message": message(finding.withHelp(finding.message)),
+      "locations": [location(finding.location.path, regions[finding.location])],
+      "relatedLocations": related.isEmpty ? nil : .array(related),
+      "partialFingerprints": hash.map { ["primaryLocationLineHash": .string($0)] },
+      "fixes": finding.fix.map { [object(for: $0, regions)] },
+    ]
+  }
 
-    init(_ report: Report) {
-      let regions = Regions(of: report, in: .utf16CodeUnits)
-      let paths = Set(report.findings.map(\.location.path))
-      let hashes = Dictionary(
-        paths.map { ($0, CodeScanningLineHashes(report.sources.text(of: $0))) }
-      ) { first, _ in first }
-      let rules = Rule.all
-      let indices = Dictionary(rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
-      tool = ["driver": SARIFDriver(report.tool, rules)]
-      results = report.findings.map { finding in
-        let hash = hashes[finding.location.path]?[regions[finding.location].line]
-        return Result(finding, ruleIndex: indices[finding.rule], hash, regions)
-      }
-      invocations = [Invocation(report, regions)]
-      originalUriBaseIds = [
-        ArtifactLocation.root: ArtifactLocation(folder: report.folder)
+  private static func object(for fix: Fix, _ regions: Regions) -> JSONValue {
+    let changes = fix.editsByFile.map { path, edits -> JSONValue in
+      [
+        "artifactLocation": artifactLocation(path: path),
+        "replacements": .array(edits.map { replacement($0, regions) }),
       ]
     }
+    return [
+      "description": message(fix.message),
+      "artifactChanges": .array(changes),
+      "properties": ["applicability": .string(fix.applicability.rawValue)],
+    ]
   }
 
-  private struct Result: Encodable {
-    let ruleId, level: String
-    let ruleIndex: Int?
-    let message: Message
-    let locations: [Location]
-    let relatedLocations: [Location]?
-    let partialFingerprints: [String: String]?
-    let fixes: [FixObject]?
+  private static func replacement(_ edit: Edit, _ regions: Regions) -> JSONValue {
+    [
+      "deletedRegion": object(for: regions[edit.location]),
+      "insertedContent": ["text": .string(edit.text)],
+    ]
+  }
 
-    init(_ finding: Finding, ruleIndex: Int?, _ hash: String?, _ regions: Regions) {
-      ruleId = finding.rule
-      self.ruleIndex = ruleIndex
-      level = finding.severity.rawValue
-      message = Message(finding.withHelp(finding.message))
-      locations = [Location(finding.location.path, regions[finding.location])]
-      let related = finding.related.enumerated().map { index, related in
-        Location(
-          related.location.path, regions[related.location], id: index + 1,
-          message: Message(related.message))
-      }
-      relatedLocations = related.isEmpty ? nil : related
-      partialFingerprints = hash.map { ["primaryLocationLineHash": $0] }
-      fixes = finding.fix.map { [FixObject($0, regions)] }
+  private static func invocation(_ report: Report, _ regions: Regions) -> JSONValue {
+    let notifications = report.notAnalysed.map { gap -> JSONValue in
+      [
+        "level": "warning",
+        "message": message("Not analysed: \(gap.reason)"),
+        "locations": [location(gap.path, regions[gap])],
+      ]
     }
+    return [
+      "executionSuccessful": .boolean(report.isComplete),
+      "toolExecutionNotifications": .array(notifications),
+    ]
   }
 
-  private struct FixObject: Encodable {
-    let description: Message
-    let artifactChanges: [ArtifactChange]
-    let properties: [String: String]
-
-    init(_ fix: Fix, _ regions: Regions) {
-      description = Message(fix.message)
-      artifactChanges = fix.editsByFile.map { path, edits in
-        ArtifactChange(
-          artifactLocation: ArtifactLocation(path: path),
-          replacements: edits.map { Replacement($0, regions) })
-      }
-      properties = ["applicability": fix.applicability.rawValue]
-    }
+  /// Plain text. Anything that would be read as a link, such as `[Item]()`, is escaped.
+  private static func message(_ text: String) -> JSONValue {
+    // This check is fast, and most messages have no bracket.
+    let isKept = !text.utf8.contains(UInt8(ascii: "]")) || !text.contains("](")
+    let plain =
+      isKept ? text : text.map { "[]\\".contains($0) ? "\\\($0)" : String($0) }.joined()
+    return ["text": .string(plain)]
   }
 
-  private struct ArtifactChange: Encodable {
-    let artifactLocation: ArtifactLocation
-    let replacements: [Replacement]
+  private static func location(
+    _ path: String, _ region: Region, id: JSONValue? = nil, message: JSONValue? = nil
+  ) -> JSONValue {
+    [
+      "id": id,
+      "message": message,
+      "physicalLocation": [
+        "artifactLocation": artifactLocation(path: path), "region": object(for: region),
+      ],
+    ]
   }
 
-  private struct Replacement: Encodable {
-    let deletedRegion: RegionObject
-    let insertedContent: [String: String]
-
-    init(_ edit: Edit, _ regions: Regions) {
-      deletedRegion = RegionObject(regions[edit.location])
-      insertedContent = ["text": edit.text]
-    }
+  private static func object(for region: Region) -> JSONValue {
+    [
+      "startLine": .integer(region.line),
+      "startColumn": .integer(region.column),
+      "endLine": .integer(region.endLine),
+      "endColumn": .integer(region.endColumn),
+    ]
   }
 
-  private struct Invocation: Encodable {
-    let executionSuccessful: Bool
-    let toolExecutionNotifications: [Notification]
+  /// The name of the folder that paths are relative to.
+  private static let root = "%SRCROOT%"
 
-    init(_ report: Report, _ regions: Regions) {
-      executionSuccessful = report.isComplete
-      toolExecutionNotifications = report.notAnalysed.map { gap in
-        Notification(
-          message: Message("Not analysed: \(gap.reason)"),
-          locations: [Location(gap.path, regions[gap])])
-      }
-    }
+  private static func artifactLocation(path: String) -> JSONValue {
+    let isAbsolute = path.utf8.first == UInt8(ascii: "/")
+    return [
+      "uri": .string((isAbsolute ? "file://" : "") + URIText.escaped(path: path)),
+      "uriBaseId": isAbsolute ? nil : .string(root),
+    ]
   }
 
-  private struct Notification: Encodable {
-    let level = "warning"
-    let message: Message
-    let locations: [Location]
-  }
-
-  private struct Message: Encodable {
-    let text: String
-
-    /// Plain text. Anything that would be read as a link, such as `[Item]()`, is escaped.
-    init(_ text: String) {
-      // This check is fast, and most messages have no bracket.
-      self.text =
-        text.utf8.contains(UInt8(ascii: "]")) && text.contains("](")
-        ? text.map { "[]\\".contains($0) ? "\\\($0)" : String($0) }.joined() : text
-    }
-  }
-
-  private struct Location: Encodable {
-    let id: Int?
-    let message: Message?
-    let physicalLocation: PhysicalLocation
-
-    init(_ path: String, _ region: Region, id: Int? = nil, message: Message? = nil) {
-      self.id = id
-      self.message = message
-      physicalLocation = PhysicalLocation(
-        artifactLocation: ArtifactLocation(path: path), region: RegionObject(region))
-    }
-  }
-
-  private struct PhysicalLocation: Encodable {
-    let artifactLocation: ArtifactLocation
-    let region: RegionObject
-  }
-
-  private struct RegionObject: Encodable {
-    let startLine, startColumn, endLine, endColumn: Int
-
-    init(_ region: Region) {
-      (startLine, startColumn) = (region.line, region.column)
-      (endLine, endColumn) = (region.endLine, region.endColumn)
-    }
-  }
-
-  private struct ArtifactLocation: Encodable {
-    /// The name of the folder that paths are relative to.
-    static let root = "%SRCROOT%"
-
-    let uri: String
-    let uriBaseId: String?
-
-    init(path: String) {
-      let isAbsolute = path.utf8.first == UInt8(ascii: "/")
-      uri = (isAbsolute ? "file://" : "") + URIText.escaped(path: path)
-      uriBaseId = isAbsolute ? nil : Self.root
-    }
-
-    init(folder: String) {
-      uri = "file://" + URIText.escaped(path: folder) + (folder == "/" ? "" : "/")
-      uriBaseId = nil
-    }
+  private static func artifactLocation(folder: String) -> JSONValue {
+    ["uri": .string("file://" + URIText.escaped(path: folder) + (folder == "/" ? "" : "/"))]
   }
 }

@@ -1,3 +1,4 @@
+import SwiftDataLintDataFormats
 import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
@@ -5,103 +6,75 @@ import SwiftDataLintSwiftSource
 package enum SchemaJSON {
   /// The bytes of the schema of a report.
   package static func bytes(of report: Report) -> [UInt8] {
-    jsonText(Document(report))
+    let tables = report.sources.lineTables(of: report.schemaPaths)
+    let document: JSONValue = [
+      "formatVersion": 1,
+      "tool": report.tool.json,
+      "models": .array(report.models.map { object(for: $0.entity, $0.schema, tables) }),
+      "configurations": .array(
+        report.stores.map { object(for: $0.configuration, $0.schema, tables) }),
+    ]
+    return document.text
   }
 
-  private struct Document: Encodable {
-    let formatVersion = 1
-    let tool: Tool
-    let models: [ModelItem]
-    let configurations: [ConfigurationItem]
-
-    init(_ report: Report) {
-      let tables = report.sources.lineTables(of: report.schemaPaths)
-      tool = report.tool
-      models = report.models.map { ModelItem($0.entity, $0.schema, tables) }
-      configurations = report.stores.map {
-        ConfigurationItem($0.configuration, $0.schema, tables)
-      }
-    }
+  private static func object(
+    for configuration: Configuration, _ schema: Schema, _ tables: [String: LineTable]
+  ) -> JSONValue {
+    let start = tables.positions(of: configuration.location).start
+    return [
+      "path": .string(configuration.location.path),
+      "line": .integer(start.line),
+      "column": .integer(start.column),
+      "name": .nullable(configuration.name),
+      "cloudKitDatabase": .string(configuration.database.rawValue),
+      "isExplicit": .boolean(configuration.isExplicit),
+      "models": .strings(configuration.models.map { schema[$0].path }),
+      "inMemory": .boolean(configuration.isInMemory),
+      "counts": .boolean(configuration.isProduction),
+    ]
   }
 
-  private struct ConfigurationItem: Encodable {
-    let path: String
-    let line, column: Int
-    @Nullable var name: String?
-    let cloudKitDatabase: String
-    let isExplicit: Bool
-    let models: [String]
-    let inMemory, counts: Bool
-
-    init(_ configuration: Configuration, _ schema: Schema, _ tables: [String: LineTable]) {
-      path = configuration.location.path
-      let start = tables.positions(of: configuration.location).start
-      (line, column) = (start.line, start.column)
-      name = configuration.name
-      cloudKitDatabase = configuration.database.rawValue
-      isExplicit = configuration.isExplicit
-      models = configuration.models.map { schema[$0].path }
-      inMemory = configuration.isInMemory
-      counts = configuration.isProduction
-    }
+  private static func object(
+    for entity: Entity, _ schema: Schema, _ tables: [String: LineTable]
+  ) -> JSONValue {
+    let start = tables.positions(of: entity.location).start
+    return [
+      "entity": .string(entity.name),
+      "name": .string(entity.path),
+      "path": .string(entity.location.path),
+      "line": .integer(start.line),
+      "column": .integer(start.column),
+      "superclass": .nullable(entity.superclass.map { schema[$0].path }),
+      "version": .nullable(entity.version),
+      "state": .string(entity.state.rawValue),
+      "why": .string(entity.stateReason.text(tables)),
+      "properties": .array(entity.properties.map { object(for: $0, schema, tables) }),
+      "uniqueConstraints": .array(entity.uniqueConstraints.map { .strings($0.properties) }),
+    ]
   }
 
-  private struct ModelItem: Encodable {
-    let entity, name, path: String
-    let line, column: Int
-    @Nullable var superclass: String?
-    @Nullable var version: String?
-    let state, why: String
-    let properties: [PropertyItem]
-    let uniqueConstraints: [[String]]
-
-    init(_ entity: Entity, _ schema: Schema, _ tables: [String: LineTable]) {
-      self.entity = entity.name
-      name = entity.path
-      path = entity.location.path
-      let start = tables.positions(of: entity.location).start
-      (line, column) = (start.line, start.column)
-      superclass = entity.superclass.map { schema[$0].path }
-      version = entity.version
-      state = entity.state.rawValue
-      why = entity.stateReason.text(tables)
-      properties = entity.properties.map { PropertyItem($0, schema, tables) }
-      uniqueConstraints = entity.uniqueConstraints.map(\.properties)
-    }
-  }
-
-  private struct PropertyItem: Encodable {
-    let name: String
-    let line, column: Int
-    let kind: String
-    @Nullable var type: String?
-    let isOptional, hasDefault: Bool
-    @Nullable var `default`: String?
-    let attributes, options: [String]
-    @Nullable var originalName: String?
-    @Nullable var destination: String?
-    @Nullable var inverse: String?
-    let inverseSource: String
-    @Nullable var deleteRule: String?
-
-    init(_ property: Property, _ schema: Schema, _ tables: [String: LineTable]) {
-      name = property.name
-      let start = tables.positions(of: property.location).start
-      (line, column) = (start.line, start.column)
-      kind = property.kind.word
-      type = property.type?.text
-      isOptional = property.isOptional
-      hasDefault = property.defaultValue != nil
-      `default` = property.defaultValue?.text
-      attributes = property.attributes
-      options = property.options.map(\.rawValue)
-      originalName = property.originalName
-      let relationship = property.relationship
-      destination = relationship?.destination.map { schema[$0].path }
-      inverse = relationship?.inverse.partner.map { schema[$0].name }
-      inverseSource = relationship?.inverse.source ?? "none"
-      deleteRule = relationship?.deleteRule?.rawValue
-    }
+  private static func object(
+    for property: Property, _ schema: Schema, _ tables: [String: LineTable]
+  ) -> JSONValue {
+    let start = tables.positions(of: property.location).start
+    let relationship = property.relationship
+    return [
+      "name": .string(property.name),
+      "line": .integer(start.line),
+      "column": .integer(start.column),
+      "kind": .string(property.kind.word),
+      "type": .nullable(property.type?.text),
+      "isOptional": .boolean(property.isOptional),
+      "hasDefault": .boolean(property.defaultValue != nil),
+      "default": .nullable(property.defaultValue?.text),
+      "attributes": .strings(property.attributes),
+      "options": .strings(property.options.map(\.rawValue)),
+      "originalName": .nullable(property.originalName),
+      "destination": .nullable(relationship?.destination.map { schema[$0].path }),
+      "inverse": .nullable(relationship?.inverse.partner.map { schema[$0].name }),
+      "inverseSource": .string(relationship?.inverse.source ?? "none"),
+      "deleteRule": .nullable(relationship?.deleteRule?.rawValue),
+    ]
   }
 }
 

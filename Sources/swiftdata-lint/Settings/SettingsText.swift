@@ -1,3 +1,4 @@
+import SwiftDataLintDataFormats
 import SwiftDataLintLinting
 import SwiftDataLintSchemaRules
 
@@ -79,14 +80,4 @@ private func list(_ texts: [String]) -> String {
 }
 
 /// A string as a JSON literal.
-func quoted(_ text: String) -> String {
-  let escaped = text.unicodeScalars.map { scalar in
-    switch scalar {
-    case "\"", "\\": "\\\(scalar)"
-    case _ where scalar.value < 0x20:
-      "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
-    default: String(scalar)
-    }
-  }
-  return "\"\(escaped.joined())\""
-}
+func quoted(_ text: String) -> String { JSONValue.literal(text) }
