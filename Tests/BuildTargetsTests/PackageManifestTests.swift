@@ -40,8 +40,8 @@ import Testing
         ["library Kit: Sources/Kit/A.swift Sources/Kit/In/B.swift"]
       ),
       (
-        #".executableTarget(name: "Tool", path: "Other/Deep"), .target(name: "Old", path: "Other")"#,
-        ["tool Tool: Other/Deep/Y.swift", "tool Old: Other/Deep/Y.swift Other/X.swift"]
+        #".macro(name: "Tool", path: "Other/Deep"), .target(name: "Old", path: "Other")"#,
+        ["other Tool: Other/Deep/Y.swift", "tool Old: Other/Deep/Y.swift Other/X.swift"]
       ),
       // The only target may occupy the whole folder.
       (

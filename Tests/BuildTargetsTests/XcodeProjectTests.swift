@@ -4,20 +4,22 @@ import Testing
 
 /// The targets of Xcode projects.
 @Suite struct XcodeProjectTests {
-  /// A project with an app, a widget that shares a file with it, and a folder that both synchronize.
+  /// A project with an app, a widget that shares a file with it, and a synchronized folder.
   private static func project(
     app: String = "", synchronized: String = "", settings: String = ""
   ) -> String {
     """
     // !$*UTF8*$!
     { objects = {
-      P = { isa = PBXProject; mainGroup = G; targets = (APP, WIDGET, GONE); buildConfigurationList = L; };
+      P = { isa = PBXProject; mainGroup = G; targets = (APP, WIDGET, GONE);
+        buildConfigurationList = L; };
       L = { isa = XCConfigurationList; buildConfigurations = (); };
       G = { isa = PBXGroup; children = (SUB, SYNC, GONE); sourceTree = "<group>"; };
       SUB = { isa = PBXGroup; path = App; children = (F1, F2, G); sourceTree = "<group>"; };
       F1 = { isa = PBXFileReference; path = Main.swift; sourceTree = "<group>"; };
       F2 = { isa = PBXFileReference; path = Lib/Shared.swift; sourceTree = SOURCE_ROOT; };
-      SYNC = { isa = PBXFileSystemSynchronizedRootGroup; path = Models; sourceTree = "<group>"; \(synchronized) };
+      SYNC = { isa = PBXFileSystemSynchronizedRootGroup; path = Models; sourceTree = "<group>";
+        \(synchronized) };
       B1 = { isa = PBXBuildFile; fileRef = F1; };
       B2 = { isa = PBXBuildFile; fileRef = F2; };
       S1 = { isa = PBXSourcesBuildPhase; files = (B1, B2, GONE); };
@@ -25,10 +27,15 @@ import Testing
       C = { isa = XCConfigurationList; buildConfigurations = (D, R); };
       D = { isa = XCBuildConfiguration; name = Debug; buildSettings = { \(settings) }; };
       R = { isa = XCBuildConfiguration; name = Release; buildSettings = { }; };
-      E1 = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = APP; membershipExceptions = (Old.swift, Dead); };
-      E2 = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = WIDGET; membershipExceptions = (Trip.swift); };
-      APP = { isa = PBXNativeTarget; name = "My App"; productType = "com.apple.product-type.application"; buildPhases = (S1); buildConfigurationList = C; \(app) };
-      WIDGET = { isa = PBXNativeTarget; name = Widget; productType = "com.apple.product-type.app-extension"; buildPhases = (S2); };
+      E1 = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = APP;
+        membershipExceptions = (Old.swift, Dead); };
+      E2 = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = WIDGET;
+        membershipExceptions = (Trip.swift); };
+      APP = { isa = PBXNativeTarget; name = "My App";
+        productType = "com.apple.product-type.application"; buildPhases = (S1);
+        buildConfigurationList = C; \(app) };
+      WIDGET = { isa = PBXNativeTarget; name = Widget;
+        productType = "com.apple.product-type.app-extension"; buildPhases = (S2); };
     }; rootObject = P; }
     """
   }

@@ -15,7 +15,7 @@ struct ProjectFiles {
   let isDamaged: Bool
   let system: System
   private let root: String
-  /// The folders with projects or packages.
+  /// The folders with projects or packages in them or below them.
   private let marked: Set<String>
 
   /// Reads the project files among the files of a root.
@@ -32,11 +32,12 @@ struct ProjectFiles {
     problems = reader.problems + reader.manifests.flatMap(\.problems)
     isDamaged = reader.isDamaged
     root = files.first?.folder.root ?? "/"
-    marked = Set(reader.folders + reader.manifests.map(\.folder))
+    let projects = files.filter { $0.kind == .xcodeProject || $0.isManifest }.map(\.folder.path)
+    marked = Set(projects.flatMap { [$0] + FilePath.ancestors(of: $0) })
   }
 
-  /// The nearest folder around a file that contains a project or a package; the root if there is
-  /// none.
+  /// The nearest folder around a file with a project or a package in it or below it; the root if
+  /// there is none.
   func home(of path: String) -> String {
     FilePath.ancestors(of: path).first { marked.contains($0) } ?? root
   }

@@ -4,8 +4,9 @@ import SwiftDataLintSchemaRules
 extension [Findings] {
   /// Merges the findings of several programs that share files, one element for each schema.
   ///
-  /// A model is judged by the programs in which it gets furthest: if one syncs it, those that do not
-  /// are ignored. What several of them say about one place is kept once, at the highest severity.
+  /// A model is judged by the programs in which it gets furthest: if one syncs it, those that do
+  /// not are ignored. What several of them say about one place is kept once, at the highest
+  /// severity.
   init(merging schemas: [Schema], _ findings: [Findings]) {
     let states = StatesOfModels(schemas)
     let comments = CommentsOfFiles(schemas, findings)

@@ -73,16 +73,15 @@ struct PartLinking {
       let inputs = groups.map { facts(of: open[$0[0]]) }
       let linkers = concurrentMap(inputs, jobs: reader.jobs, least: 2) { Linker($0) }
       var needed: Set<Int> = []
-      for (group, linker) in zip(groups, linkers) {
-        for index in group {
-          let own = self.needed(by: &open[index], linker.unresolvedNames())
-          if own.isEmpty {
-            linked[index] = LinkedPart(
-              part: open[index].part, lexed: open[index].lexed, linker: linker)
-          }
-          open[index].add(own)
-          needed.formUnion(own)
+      let pairs = zip(groups, linkers).flatMap { group, linker in group.map { ($0, linker) } }
+      for (index, linker) in pairs {
+        let own = self.needed(by: &open[index], linker.unresolvedNames())
+        if own.isEmpty {
+          linked[index] = LinkedPart(
+            part: open[index].part, lexed: open[index].lexed, linker: linker)
         }
+        open[index].add(own)
+        needed.formUnion(own)
       }
       read(needed.sorted())
     }

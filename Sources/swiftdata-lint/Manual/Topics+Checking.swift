@@ -20,6 +20,14 @@ extension HelpTopic {
         """),
       .text(
         """
+        Within a project, files are analysed together as targets compile them: an app with the \
+        libraries that it links, as 'project.pbxproj' and 'Package.swift' describe them. A file \
+        that no target compiles is not checked, unless it may be part of a project that is \
+        generated, or its folder has an '@main'. Where no project describes the files, or one \
+        cannot be read, all files are analysed together; --ignore-targets does so everywhere.
+        """),
+      .text(
+        """
         Folders that git ignores, folders whose names begin with a dot, and the folders of package \
         managers and builds are skipped. Anything else that could not be analysed is reported: \
         before the summary in text, in place in json, sarif and markdown, and on stderr with the \
