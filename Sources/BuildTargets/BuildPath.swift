@@ -1,10 +1,17 @@
 /// Operations on paths in projects and manifests.
 enum BuildPath {
   /// The absolute path for a path relative to a folder, without `.`, `..` and repeated slashes.
+  ///
+  /// - Parameter folder: An absolute path without these.
   static func absolute(_ path: String, in folder: String) -> String {
-    let full = path.utf8.first == UInt8(ascii: "/") ? path : folder + "/" + path
+    let slash = UInt8(ascii: "/")
+    // Most paths are the names of files in folders.
+    if !path.utf8.contains(slash), path != "", path != ".", path != ".." {
+      return folder == "/" ? folder + path : folder + "/" + path
+    }
+    let full = path.utf8.first == slash ? path : folder + "/" + path
     var kept: [Substring] = []
-    for component in full.split(separator: "/") where component != "." {
+    for component in full.utf8.split(separator: slash).map(Substring.init) where component != "." {
       if component == ".." { _ = kept.popLast() } else { kept.append(component) }
     }
     return "/" + kept.joined(separator: "/")

@@ -11,6 +11,8 @@ package struct PathTree: Sendable {
 
   /// The folders; the first one is `/`.
   private var folders = [Folder()]
+  /// The indices of the folders by their paths in lower case, which end with a slash.
+  private var indices: [String: Int] = ["/": 0]
 
   /// - Parameter paths: The absolute paths of the Swift files.
   package init(_ paths: [String]) {
@@ -18,33 +20,30 @@ package struct PathTree: Sendable {
     var folder = 0
     for (number, path) in paths.enumerated() {
       let name = BuildPath.name(of: path)
-      let own = String(path[..<name.startIndex])
+      let own = path[..<name.startIndex]
       if own != parent {
-        (parent, folder) = (own, makeFolder(own))
+        (parent, folder) = (String(own), makeFolder(own.lowercased()))
       }
       folders[folder].files[name.lowercased()] = number
       if name == "Package.swift" { folders[folder].hasManifest = true }
     }
   }
 
+  /// - Parameter path: The path in lower case, which ends with a slash.
   private mutating func makeFolder(_ path: String) -> Int {
-    path.split(separator: "/").reduce(0) { parent, name in
-      let key = name.lowercased()
-      if let known = folders[parent].folders[key] { return known }
-      folders.append(Folder())
-      folders[parent].folders[key] = folders.count - 1
-      return folders.count - 1
-    }
+    if let known = indices[path] { return known }
+    let own = String(path.dropLast())
+    let name = BuildPath.name(of: own)
+    let parent = makeFolder(String(own[..<name.startIndex]))
+    folders.append(Folder())
+    folders[parent].folders[String(name)] = folders.count - 1
+    indices[path] = folders.count - 1
+    return folders.count - 1
   }
 
   /// The folder at a path; nil if it contains no Swift files.
   private func folder(at path: String) -> Int? {
-    var folder = 0
-    for name in path.split(separator: "/") {
-      guard let next = folders[folder].folders[name.lowercased()] else { return nil }
-      folder = next
-    }
-    return folder
+    indices[path == "/" ? path : path.lowercased() + "/"]
   }
 
   /// Whether there are Swift files in a folder.
