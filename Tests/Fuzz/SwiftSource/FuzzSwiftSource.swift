@@ -35,7 +35,7 @@ private func checkRanges(_ declarations: [Declaration], in bytes: [UInt8]) {
       checkRanges(type.members, in: bytes)
     case .variable(let variable):
       checkBindings(variable.bindings, in: bytes)
-    case .import, .function, .enumCase, .typealias, .macro, .directive:
+    case .import, .function, .enumCase, .typealias, .associatedType, .macro, .directive:
       break
     }
   }
