@@ -5,7 +5,8 @@
 package struct PathTree: Sendable {
   private struct Folder: Sendable {
     var folders: [String: Int] = [:]
-    var files: [String: Int] = [:]
+    /// The files by name. On some file systems, several differ in case only.
+    var files: [String: [Int]] = [:]
     var hasManifest = false
   }
 
@@ -24,7 +25,7 @@ package struct PathTree: Sendable {
       if own != parent {
         (parent, folder) = (String(own), makeFolder(own.lowercased()))
       }
-      folders[folder].files[name.lowercased()] = number
+      folders[folder].files[name.lowercased(), default: []].append(number)
       if name == "Package.swift" { folders[folder].hasManifest = true }
     }
   }
@@ -61,17 +62,16 @@ package struct PathTree: Sendable {
       return found.sorted()
     }
     let name = BuildPath.name(of: key)
-    return folder(at: BuildPath.parent(of: path)).flatMap { folders[$0].files[String(name)] }
-      .map { [$0] } ?? []
+    return folder(at: BuildPath.parent(of: path)).flatMap { folders[$0].files[String(name)] } ?? []
   }
 
   private func collect(
     _ folder: Int, _ path: String, _ excluded: Set<String>, _ isSynchronized: Bool,
     to found: inout [Int]
   ) {
-    for (name, index) in folders[folder].files
+    for (name, indices) in folders[folder].files
     where name != "package.swift" && (excluded.isEmpty || !excluded.contains(path + "/" + name)) {
-      found.append(index)
+      found += indices
     }
     for (name, inner) in folders[folder].folders {
       let innerPath = path + "/" + name

@@ -63,6 +63,14 @@ import Testing
     #expect(Set(Self.lines(targets, files: files)) == Set(expected))
   }
 
+  @Test("Files whose names differ in case or composition only are all found")
+  func similarNames() {
+    let tree = PathTree(["/a/B.swift", "/a/b.swift", "/a/\u{E4}.swift", "/a/a\u{308}.swift"])
+    #expect(tree.files(of: .path("/A")) == [0, 1, 2, 3])
+    #expect(tree.files(of: .path("/a/B.swift")) == [0, 1])
+    #expect(tree.files(of: .path("/a/\u{C4}.swift")) == [2, 3])
+  }
+
   @Test(
     "Computed values are reported, and the target is left to the folder layout",
     arguments: [
