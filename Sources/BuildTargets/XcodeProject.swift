@@ -3,8 +3,6 @@ import SwiftDataLintDataFormats
 /// The targets of an Xcode project, as its `project.pbxproj` describes them.
 package struct XcodeProject: Sendable {
   package let targets: [BuildTarget]
-  /// The absolute paths of the folders of local packages.
-  package let packages: [String]
 
   /// - Parameters:
   ///   - bytes: The contents of `project.pbxproj`.
@@ -20,9 +18,6 @@ package struct XcodeProject: Sendable {
     let reader = XcodeTargetReader(objects: objects, synchronized: objects.synchronizedGroups)
     targets = (objects.project["targets"]?.strings ?? []).compactMap { id in
       objects[id].flatMap { reader.target($0, id, read) }
-    }
-    packages = objects.objects("packageReferences", of: objects.project).compactMap { package in
-      package["relativePath"]?.string.map { BuildPath.absolute($0, in: objects.folder) }
     }
   }
 }

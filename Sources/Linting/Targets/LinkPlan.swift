@@ -5,19 +5,15 @@ import SwiftDataLintSwiftSource
 struct LinkPlan {
   /// The parts, in the order of their programs.
   let parts: [LinkPart]
-  /// The targets of the packages and projects.
-  let targets: [BuildTarget]
   /// The indices of the files that no target compiles and that are not checked.
   let unbuilt: Set<Int>
   /// Parts of project files that could not be read.
   let problems: [BuildProblem]
 
   private init(
-    parts: [LinkPart], targets: [BuildTarget] = [], unbuilt: Set<Int> = [],
-    problems: [BuildProblem] = []
+    parts: [LinkPart], unbuilt: Set<Int> = [], problems: [BuildProblem] = []
   ) {
     self.parts = parts
-    self.targets = targets
     self.unbuilt = unbuilt
     self.problems = problems
   }
@@ -37,8 +33,7 @@ struct LinkPlan {
     }
     let membership = TargetMembership(files, projects)
     self.init(
-      parts: membership.parts(), targets: projects.graph.targets, unbuilt: membership.unbuilt,
-      problems: projects.problems)
+      parts: membership.parts(), unbuilt: membership.unbuilt, problems: projects.problems)
   }
 }
 
@@ -54,8 +49,6 @@ struct LinkPart: Sendable {
   /// The modules of the files, if targets compile them.
   var modules: [Int: String] = [:]
   var entitlements = PartEntitlements.ofRoot
-  /// The indices of its targets; empty for a folder.
-  var targets: [Int] = []
 }
 
 /// The entitlements files that apply to a part.
@@ -125,8 +118,7 @@ struct TargetMembership {
     }
     let files = modules.keys.sorted()
     return LinkPart(
-      files: files, seeds: files, modules: modules, entitlements: entitlements(of: targets),
-      targets: targets)
+      files: files, seeds: files, modules: modules, entitlements: entitlements(of: targets))
   }
 
   private func entitlements(of targets: [Int]) -> PartEntitlements {
