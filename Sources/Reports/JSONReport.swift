@@ -13,7 +13,7 @@ package enum JSONReport {
       "tool": report.tool.json,
       "summary": summary(of: report),
       "findings": .array(report.findings.map { object(for: $0, tables) }),
-      "notAnalysed": .array(report.notAnalysed.map { object(for: $0, tables) }),
+      "notAnalysed": notAnalysed(report, tables),
     ]
     return document.text
   }
@@ -21,6 +21,7 @@ package enum JSONReport {
   private static func summary(of report: Report) -> JSONValue {
     [
       "files": .integer(report.files),
+      "inNoTarget": .integer(report.inNoTarget),
       "models": .integer(report.models.count),
       "synced": .integer(report.count(of: .synced)),
       "local": .integer(report.count(of: .local)),
@@ -86,6 +87,11 @@ package enum JSONReport {
       "endColumn": .integer(end.column),
       "text": .string(edit.text),
     ]
+  }
+
+  /// The objects for the locations that were not analyzed.
+  static func notAnalysed(_ report: Report, _ tables: [String: LineTable]) -> JSONValue {
+    .array(report.notAnalysed.map { object(for: $0, tables) })
   }
 
   private static func object(for gap: AnalysisGap, _ tables: [String: LineTable]) -> JSONValue {

@@ -8,7 +8,14 @@ package struct Report: Sendable {
   package let tool: Tool
   /// The number of Swift files that are reported on.
   package let files: Int
-  /// One schema for each root.
+  /// How many of them are not checked because they are in no target.
+  let inNoTarget: Int
+  /// The targets that compile reported files, programs first. Only reports that list the schema
+  /// have them.
+  private(set) var targets: [CompiledTarget] = []
+  /// The names of the targets that compile a file, by its path.
+  private(set) var targetNames: [String: [String]] = [:]
+  /// One schema for each program of a root.
   let schemas: [Schema]
   /// The models in these files, sorted by path and position.
   package let models: [Model]
@@ -34,6 +41,7 @@ package struct Report: Sendable {
   ///
   /// - Parameters:
   ///   - files: the number of Swift files that are reported on.
+  ///   - inNoTarget: how many of them are not checked because they are in no target.
   ///   - findings: in output order.
   ///   - isReported: whether a file, given by its path as printed, is one of them.
   ///   - sources: the sources of the files. They can be set later, when the relevant files are
@@ -42,12 +50,13 @@ package struct Report: Sendable {
   ///   - isComplete: whether all input could be read.
   ///   - baselined: the number of findings excluded by a baseline.
   package init(
-    tool: Tool, files: Int, schemas: [Schema], findings: Findings,
+    tool: Tool, files: Int, inNoTarget: Int = 0, schemas: [Schema], findings: Findings,
     isReported: (String) -> Bool = { _ in true }, sources: Sources = Sources([:]),
     folder: String, isComplete: Bool = true, baselined: Int = 0
   ) {
     self.tool = tool
     self.files = files
+    self.inNoTarget = inNoTarget
     self.schemas = schemas
     self.sources = sources
     self.folder = folder
@@ -75,6 +84,16 @@ package struct Report: Sendable {
   package func with(_ sources: Sources) -> Report {
     var report = self
     report.sources = sources
+    return report
+  }
+
+  /// The same report, with the targets of the sources.
+  package func with(targets: [CompiledTarget]) -> Report {
+    var report = self
+    report.targets = targets
+    for target in targets {
+      for path in target.sources { report.targetNames[path, default: []].append(target.name) }
+    }
     return report
   }
 

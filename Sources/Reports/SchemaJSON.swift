@@ -6,15 +6,28 @@ import SwiftDataLintSwiftSource
 package enum SchemaJSON {
   /// The bytes of the schema of a report.
   package static func bytes(of report: Report) -> [UInt8] {
-    let tables = report.sources.lineTables(of: report.schemaPaths)
+    let tables = report.sources.lineTables(
+      of: report.schemaPaths + report.notAnalysed.map(\.path))
     let document: JSONValue = [
       "formatVersion": 1,
       "tool": report.tool.json,
-      "models": .array(report.models.map { object(for: $0.entity, $0.schema, tables) }),
+      "models": .array(report.models.map { object(for: $0, report, tables) }),
       "configurations": .array(
         report.stores.map { object(for: $0.configuration, $0.schema, tables) }),
+      "targets": .array(report.targets.map(object)),
+      "notAnalysed": JSONReport.notAnalysed(report, tables),
     ]
     return document.text
+  }
+
+  private static func object(for target: CompiledTarget) -> JSONValue {
+    [
+      "name": .string(target.name),
+      "kind": .string(target.kind),
+      "path": .string(target.path),
+      "files": .integer(target.sources.count),
+      "entitlements": .strings(target.entitlements),
+    ]
   }
 
   private static func object(
@@ -35,8 +48,9 @@ package enum SchemaJSON {
   }
 
   private static func object(
-    for entity: Entity, _ schema: Schema, _ tables: [String: LineTable]
+    for model: Model, _ report: Report, _ tables: [String: LineTable]
   ) -> JSONValue {
+    let (entity, schema) = (model.entity, model.schema)
     let start = tables.positions(of: entity.location).start
     return [
       "entity": .string(entity.name),
@@ -46,6 +60,7 @@ package enum SchemaJSON {
       "column": .integer(start.column),
       "superclass": .nullable(entity.superclass.map { schema[$0].path }),
       "version": .nullable(entity.version),
+      "targets": .strings(report.targetNames[entity.location.path] ?? []),
       "state": .string(entity.state.rawValue),
       "why": .string(entity.stateReason.text(tables)),
       "properties": .array(entity.properties.map { object(for: $0, schema, tables) }),

@@ -8,8 +8,9 @@ package enum SchemaText {
   package static func text(of report: Report, style: TerminalStyle) -> String {
     let tables = report.sources.lineTables(of: report.schemaPaths)
     let overview = [TextTable.text(of: states(report, tables))]
-    let models = report.models.map { model($0.entity, $0.schema, tables, style) }
-    return (overview + models + [configurations(report, tables, style), summary(report)])
+    let models = report.models.map { model($0, report, tables, style) }
+    let rest = [configurations(report, tables, style), targets(report), summary(report)]
+    return (overview + models + rest)
       .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
@@ -29,15 +30,20 @@ package enum SchemaText {
   // MARK: Models
 
   private static func model(
-    _ entity: Entity, _ schema: Schema, _ tables: [String: LineTable], _ style: TerminalStyle
+    _ model: Model, _ report: Report, _ tables: [String: LineTable], _ style: TerminalStyle
   ) -> String {
+    let (entity, schema) = (model.entity, model.schema)
     let superclass = entity.superclass.map { ": \(schema[$0].path)" } ?? ""
     let name = style.bold(DisplayText.shown(entity.path + superclass))
     let rows = entity.properties.map { row($0, schema) }
     let constraints = entity.uniqueConstraints.map { constraint in
       "  unique by \(DisplayText.shown(constraint.properties.joined(separator: ", ")))\n"
     }
-    return "\(name) \(style.dim(tables.place(of: entity.location)))\n"
+    // If there is only one target, all models are in it.
+    let names = report.targets.count > 1 ? report.targetNames[entity.location.path] : nil
+    let compiled = names.map { " in " + $0.joined(separator: ", ") } ?? ""
+    let place = tables.place(of: entity.location) + DisplayText.shown(compiled)
+    return "\(name) \(style.dim(place))\n"
       + TextTable.text(of: rows, indent: 2) + constraints.joined()
   }
 
@@ -62,6 +68,20 @@ package enum SchemaText {
         return "\(arrow) \(schema.name(of: partner))\(type) (\(relationship.inverse.source))"
       } ?? "\(arrow) \(destination) (\(relationship.inverse.absence))"
     return [inverse, "on delete: \(relationship.deleteRule?.rawValue ?? "?")"]
+  }
+
+  // MARK: Targets
+
+  /// A row for each target: name, kind, number of files, project and entitlements.
+  private static func targets(_ report: Report) -> String {
+    TextTable.text(
+      of: report.targets.map { target in
+        [
+          "Target \(target.name)", target.kind,
+          TextReport.counted(target.sources.count, "file"),
+          ([target.path] + target.entitlements).joined(separator: ", "),
+        ]
+      })
   }
 
   // MARK: Configurations

@@ -117,7 +117,9 @@ package enum TextReport {
   /// The number of models and files: `9 models (7 synced, 2 local) of 24 Swift files`.
   static func models(of report: Report) -> String {
     let models = counted(report.models.count, "model") + states(report)
-    return "\(models) of \(counted(report.files, "Swift file"))"
+    let files = counted(report.files, "Swift file")
+    let unbuilt = report.inNoTarget > 0 ? ", \(report.inNoTarget) of them in no target" : ""
+    return "\(models) of \(files)\(unbuilt)"
   }
 
   /// The number of models in each state, unless all sync: ` (5 synced, 2 local)`.

@@ -34,17 +34,20 @@ struct LintedProject {
   ///
   /// - Parameters:
   ///   - baselined: The number of known findings that are left out.
-  ///   - listsSchema: Whether the report includes the locations of models and configurations.
+  ///   - listsSchema: Whether the report includes the locations of models and configurations, and the
+  ///     targets.
   func report(
     _ findings: [UnitFindings] = [], baselined: Int = 0, listsSchema: Bool = false
   ) -> Report {
     let report = Report(
       tool: .linter,
-      files: analysis.reportedCount, schemas: schemas,
+      files: analysis.reportedCount, inNoTarget: analysis.inNoTargetCount, schemas: schemas,
       findings: Findings(joining: findings.map(\.findings)),
       isReported: analysis.isReported, folder: folder, isComplete: isComplete,
       baselined: baselined)
-    return report.with(sources(of: report.paths + (listsSchema ? report.schemaPaths : [])))
+    let paths = report.paths + (listsSchema ? report.schemaPaths : [])
+    return report.with(sources(of: paths))
+      .with(targets: listsSchema ? workspace.compiledTargets() : [])
   }
 
   /// The contents of files, by printed path. The files are read again, because keeping all contents
@@ -92,7 +95,7 @@ extension Command {
     let unreadable = sparing(
       found.unreadable + analysis.units.flatMap(\.unreadable), of: target)
     let errors = found.errors + UnknownNames(analysis).errors + unreadable.map { "\($0)" }
-    (found.notices + TargetNotices(analysis, system).lines).forEach(printNotice)
+    (found.notices + TargetNotices(analysis, target, system).lines).forEach(printNotice)
     errors.forEach { printError("Error: \($0)") }
     let named = target.changes == nil ? target.paths.flatMap(places) : []
     var project = LintedProject(

@@ -95,6 +95,7 @@ extension System {
     system.list = { @Sendable path throws(SystemError) in try overlay.list(path) }
     system.resolve = { @Sendable path throws(SystemError) in try overlay.resolve(path) }
     system.kind = { overlay.kind($0) }
+    system.unsavedFiles.formUnion(texts.keys.filter { kind($0) == nil }.map(ExactPath.init))
     return system
   }
 }

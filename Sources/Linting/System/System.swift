@@ -64,6 +64,10 @@ package struct System: Sendable {
 
   /// Returns the time of a monotonic clock in nanoseconds.
   package var now: @Sendable () -> UInt64
+
+  /// The files that were never saved, by absolute path without links: they have a text here, but do
+  /// not exist.
+  var unsavedFiles: Set<ExactPath> = []
 }
 
 /// The result of reading a file.

@@ -1,20 +1,21 @@
 import SwiftDataLintBuildTargets
+import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
 /// Which files of a root are linked together, and what the project files say about them.
 struct LinkPlan {
   /// The parts, in the order of their programs.
   let parts: [LinkPart]
-  /// The indices of the files that no target compiles and that are not checked.
-  let unbuilt: Set<Int>
+  /// Which targets compile which files; nil in the folder view.
+  let membership: TargetMembership?
   /// Parts of project files that could not be read.
   let problems: [BuildProblem]
 
   private init(
-    parts: [LinkPart], unbuilt: Set<Int> = [], problems: [BuildProblem] = []
+    parts: [LinkPart], membership: TargetMembership? = nil, problems: [BuildProblem] = []
   ) {
     self.parts = parts
-    self.unbuilt = unbuilt
+    self.membership = membership
     self.problems = problems
   }
 
@@ -33,8 +34,11 @@ struct LinkPlan {
     }
     let membership = TargetMembership(files, projects)
     self.init(
-      parts: membership.parts(), unbuilt: membership.unbuilt, problems: projects.problems)
+      parts: membership.parts(), membership: membership, problems: projects.problems)
   }
+
+  /// The indices of the files that no target compiles and that are not checked.
+  var unbuilt: Set<Int> { membership?.unbuilt ?? [] }
 }
 
 /// Files that are linked together: those of a program with everything that it links, or those of a
@@ -60,7 +64,7 @@ enum PartEntitlements: Hashable, Sendable {
 }
 
 /// Which targets compile which files.
-struct TargetMembership {
+struct TargetMembership: Sendable {
   private let files: [InputFile]
   private let projects: ProjectFiles
   /// The indices of the files of each target, in ascending order.
@@ -82,7 +86,11 @@ struct TargetMembership {
       files[$0].kind == .swift && !known.contains($0) && !files[$0].isManifest
     }
     self.outside = outside
-    unbuilt = OrphanFolders(files, known, projects).unbuilt(among: outside)
+    // It is not known which target will compile a file that was never saved.
+    let unsaved = projects.system.unsavedFiles
+    let saved =
+      unsaved.isEmpty ? outside : outside.filter { !unsaved.contains(ExactPath(files[$0].absolute)) }
+    unbuilt = OrphanFolders(files, known, projects).unbuilt(among: saved)
   }
 
   /// The parts: one for each program with its tests, those of libraries that no program links, and
@@ -108,6 +116,22 @@ struct TargetMembership {
       }
       return LinkPart(files: inside, context: built.intersection(inside), seeds: rest)
     }
+  }
+
+  /// The targets that compile reported files, programs first.
+  ///
+  /// - Parameter currentDirectory: The folder that printed paths are relative to.
+  func compiledTargets(printedFrom currentDirectory: String) -> [CompiledTarget] {
+    zip(projects.graph.targets, members).filter { $1.contains { files[$0].isReported } }
+      .map { target, members in
+        let path = FilePath.relative(target.id.container, to: currentDirectory)
+        let entitlements = (target.entitlements ?? []).map {
+          FilePath.relative($0, to: currentDirectory)
+        }
+        return CompiledTarget(
+          name: target.name, kind: target.kind.rawValue, path: path,
+          sources: members.map { files[$0].display }, entitlements: entitlements.sorted())
+      }
   }
 
   private func part(of targets: [Int]) -> LinkPart {

@@ -3,7 +3,7 @@ import SwiftDataLintDataFormats
 import SwiftDataLintSwiftSource
 
 /// The packages and Xcode projects of a root.
-struct ProjectFiles {
+struct ProjectFiles: Sendable {
   let graph: TargetGraph
   /// The Swift files of the root. The indices are those of the root's files.
   let tree: PathTree

@@ -12,8 +12,10 @@ package struct UnitAnalysis: Sendable {
   /// The printed paths of the files that findings can be reported in.
   package let reported: Set<String>
   package let unreadable: [SystemError]
-  /// The printed paths of the files with SwiftData code that no target compiles and that are not
+  /// The printed paths of the reported Swift files that no target compiles and that are not
   /// checked, sorted.
+  package let inNoTarget: [String]
+  /// Those of them that mention SwiftData.
   package let unbuilt: [String]
   /// Parts of project files that could not be read.
   package let problems: [BuildProblem]
@@ -84,6 +86,9 @@ extension ProjectAnalysis {
   package var reportedCount: Int {
     units.map { $0.unit.files.inputs.count(where: \.isReported) }.reduce(0, +)
   }
+
+  /// The number of Swift files that are not checked because they are in no target.
+  package var inNoTargetCount: Int { units.map(\.inNoTarget.count).reduce(0, +) }
 
   /// The number of files that were lexed.
   package var lexedCount: Int { units.map(\.lexed).reduce(0, +) }

@@ -111,6 +111,12 @@ package final class Workspace {
     return ProjectAnalysis(units.indices.map { units[$0].analyse(with: reader, monitor) })
   }
 
+  /// The targets that compile reported files, for each unit, programs first.
+  package func compiledTargets() -> [CompiledTarget] {
+    _ = analysis()
+    return units.flatMap { $0.compiledTargets(printedFrom: system.currentDirectory) }
+  }
+
   /// The findings in the reported files, for each schema.
   package func findings() -> [UnitFindings] {
     let (project, reader) = (analysis(), reader)

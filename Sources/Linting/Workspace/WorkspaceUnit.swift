@@ -130,12 +130,19 @@ package struct WorkspaceUnit {
     let lexed = Set(linked.flatMap(\.lexed))
     let sources = files.indices.filter { files[$0].kind == .swift && !plan.unbuilt.contains($0) }
     let gaps = sources.filter { reading($0)?.notAnalysed != nil }
+    let inNoTarget = plan.unbuilt.filter { files[$0].isReported }.sorted()
     return UnitAnalysis(
       unit: unit, schemas: schemas, lexed: lexed.count,
       reported: Set((lexed + gaps).map { files[$0] }.filter(\.isReported).map(\.display)),
       unreadable: (sources + entitlements).compactMap { reading($0)?.error },
-      unbuilt: plan.unbuilt.filter { readings[$0].isRelevant }.sorted().map { files[$0].display },
+      inNoTarget: inNoTarget.map { files[$0].display },
+      unbuilt: inNoTarget.filter { readings[$0].isRelevant }.map { files[$0].display },
       problems: plan.problems)
+  }
+
+  /// The targets that compile reported files, programs first.
+  func compiledTargets(printedFrom currentDirectory: String) -> [CompiledTarget] {
+    plan?.membership?.compiledTargets(printedFrom: currentDirectory) ?? []
   }
 
   /// The printed paths of the files that the schema of a part speaks for.

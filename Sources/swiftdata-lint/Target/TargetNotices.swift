@@ -8,10 +8,18 @@ struct TargetNotices {
   /// One line each.
   private(set) var lines: [String] = []
 
-  init(_ analysis: ProjectAnalysis, _ system: System) {
+  /// - Parameter target: What the user asked for. Its files are named, although they may not mention
+  ///   SwiftData.
+  init(_ analysis: ProjectAnalysis, _ target: LintTarget, _ system: System) {
+    let asked = Set(
+      target.paths.map { FilePath.relative(system.absolute($0), to: system.currentDirectory) })
     for unit in analysis.units {
       lines += unit.problems.map { Self.line($0, system) }
-      if let line = Self.line(ofUnbuilt: unit.unbuilt) { lines.append(line) }
+      let named = unit.inNoTarget.filter(asked.contains)
+      lines += named.compactMap { Self.line(ofUnbuilt: [$0]) }
+      if let line = Self.line(ofUnbuilt: unit.unbuilt.filter { !asked.contains($0) }) {
+        lines.append(line)
+      }
     }
   }
 
@@ -28,7 +36,8 @@ struct TargetNotices {
   private static func line(ofUnbuilt paths: [String]) -> String? {
     guard let first = paths.first else { return nil }
     let files =
-      paths.count == 1 ? "'\(first)'" : "\(paths.count) Swift files, such as '\(first)',"
+      paths.count == 1
+      ? "'\(first)'" : "\(paths.count) Swift files with models or containers, such as '\(first)',"
     let verb = paths.count == 1 ? "is in no target and was" : "are in no target and were"
     return "\(files) \(verb) not checked; '--ignore-targets' checks all files"
   }

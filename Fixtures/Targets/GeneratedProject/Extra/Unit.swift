@@ -1,0 +1,6 @@
+import SwiftData
+
+@Model final class Unit {
+  var name: String
+  init() {}
+}

@@ -1,0 +1,6 @@
+import SwiftData
+
+@Model final class Reading {
+  var value: Double
+  init() {}
+}

@@ -1,0 +1,6 @@
+import SwiftData
+
+@Model final class Sample {
+  var text: String
+  init() {}
+}

@@ -1,0 +1,6 @@
+import SwiftData
+
+@Model final class Mooring {
+  var depth: Double
+  init() {}
+}

@@ -1,0 +1,6 @@
+import SwiftData
+
+@Model final class Phrase {
+  var text: String
+  init() {}
+}

@@ -1,0 +1,7 @@
+import SwiftData
+
+@Model final class Fee {
+  var amount: Int
+  var berth: Berth?
+  init() {}
+}

@@ -1,0 +1,7 @@
+import SwiftData
+
+@Model final class Entry {
+  var amount: Int
+  var account: Account?
+  init() {}
+}

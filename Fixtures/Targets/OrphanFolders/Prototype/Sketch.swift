@@ -1,0 +1,6 @@
+import SwiftData
+
+@Model final class Sketch {
+  var title: String
+  init() {}
+}

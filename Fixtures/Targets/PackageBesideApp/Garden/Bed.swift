@@ -1,0 +1,7 @@
+import Seeds
+import SwiftData
+
+@Model final class Bed {
+  var seeds: [Seed]? = []
+  init() {}
+}

@@ -1,0 +1,6 @@
+import SwiftData
+
+@Model final class Seed {
+  var year: Int
+  init() {}
+}

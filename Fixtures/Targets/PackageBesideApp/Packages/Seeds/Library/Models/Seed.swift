@@ -1,0 +1,6 @@
+import SwiftData
+
+@Model public final class Seed {
+  public var name: String
+  init() {}
+}

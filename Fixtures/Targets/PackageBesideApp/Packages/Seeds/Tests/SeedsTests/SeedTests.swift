@@ -1,0 +1,7 @@
+import SwiftData
+import Testing
+
+@Model final class Sprout {
+  var height: Int
+  init() {}
+}

@@ -1,0 +1,6 @@
+import SwiftData
+
+@Model final class Item {
+  var weight: Int
+  init() {}
+}

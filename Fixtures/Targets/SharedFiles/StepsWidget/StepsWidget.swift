@@ -1,0 +1,5 @@
+import SwiftData
+import WidgetKit
+
+let container = try! ModelContainer(
+  for: Walk.self, configurations: ModelConfiguration(cloudKitDatabase: .none))

@@ -1,0 +1,6 @@
+import SwiftData
+
+@Model final class Note {
+  var draft: Int
+  init() {}
+}

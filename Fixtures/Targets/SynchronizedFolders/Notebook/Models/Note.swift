@@ -1,0 +1,7 @@
+import SwiftData
+
+@Model final class Note {
+  var text: String
+  var tag: String = ""
+  init() {}
+}

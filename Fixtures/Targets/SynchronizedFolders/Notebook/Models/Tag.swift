@@ -1,0 +1,6 @@
+import SwiftData
+
+@Model final class Tag {
+  var name: String = ""
+  init() {}
+}

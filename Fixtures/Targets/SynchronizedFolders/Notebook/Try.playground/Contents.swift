@@ -1,0 +1,6 @@
+import SwiftData
+
+@Model final class Trial {
+  var name: Int
+  init() {}
+}

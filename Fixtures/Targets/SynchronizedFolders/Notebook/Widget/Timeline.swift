@@ -1,0 +1,4 @@
+import SwiftData
+
+let container = try! ModelContainer(
+  for: Note.self, configurations: ModelConfiguration(cloudKitDatabase: .none))

@@ -1,0 +1,6 @@
+import SwiftData
+
+@Model final class Place {
+  var heading: Double
+  init() {}
+}
