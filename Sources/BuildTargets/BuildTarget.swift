@@ -56,6 +56,8 @@ package struct TargetID: Hashable, Sendable {
 
 /// Files that a target compiles. Paths are absolute, without `.` and `..`.
 package enum SourceRule: Hashable, Sendable {
+  /// A file.
+  case file(String)
   /// A file, or all Swift files in a folder, except those at the excluded paths and inside them.
   case path(String, excluding: Set<String> = [])
   /// A folder that Xcode synchronizes with the disk. Unlike in packages, folders that are

@@ -52,17 +52,30 @@ package struct PathTree: Sendable {
 
   /// The indices of the files that a rule names, in ascending order.
   package func files(of rule: SourceRule) -> [Int] {
-    let (path, excluded, isSynchronized) = rule.parts
+    switch rule {
+    case .file(let path): return files(at: path.lowercased())
+    case .path(let path, let excluded): return files(in: path, excluded, isSynchronized: false)
+    case .synchronized(let path, let excluded):
+      return files(in: path, excluded, isSynchronized: true)
+    }
+  }
+
+  /// The files at a path in lower case, without those in a folder.
+  private func files(at key: String) -> [Int] {
+    let name = BuildPath.name(of: key)
+    let folder = indices[String(key[..<name.startIndex])]
+    return folder.flatMap { folders[$0].files[String(name)] } ?? []
+  }
+
+  /// The file at a path, or the files in the folder there.
+  private func files(in path: String, _ excluded: Set<String>, isSynchronized: Bool) -> [Int] {
     let key = path.lowercased()
     let excludedKeys = Set(excluded.map { $0.lowercased() })
     if excludedKeys.contains(key) { return [] }
-    if let folder = folder(at: path) {
-      var found: [Int] = []
-      collect(folder, key, excludedKeys, isSynchronized, to: &found)
-      return found.sorted()
-    }
-    let name = BuildPath.name(of: key)
-    return folder(at: BuildPath.parent(of: path)).flatMap { folders[$0].files[String(name)] } ?? []
+    guard let folder = folder(at: path) else { return files(at: key) }
+    var found: [Int] = []
+    collect(folder, key, excludedKeys, isSynchronized, to: &found)
+    return found.sorted()
   }
 
   private func collect(
@@ -93,14 +106,5 @@ package struct PathTree: Sendable {
 
   private static func isDocument(_ name: String) -> Bool {
     name.lastIndex(of: ".").map { documents.contains(name[$0...].dropFirst()) } ?? false
-  }
-}
-
-extension SourceRule {
-  fileprivate var parts: (path: String, excluded: Set<String>, isSynchronized: Bool) {
-    switch self {
-    case .path(let path, let excluded): (path, excluded, false)
-    case .synchronized(let path, let excluded): (path, excluded, true)
-    }
   }
 }

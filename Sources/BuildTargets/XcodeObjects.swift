@@ -11,8 +11,10 @@ struct XcodeObjects {
   let folder: String
   let project: PropertyList.Value
   private let objects: [String: PropertyList.Value]
-  /// The absolute paths of files and groups by identifier.
-  private var paths: [String: String] = [:]
+  /// The absolute paths of the folders of groups.
+  private var folders: [String]
+  /// The folder around each file or group, as an index of `folders`, by identifier.
+  private var parents: [String: Int] = [:]
 
   /// - Parameter container: The absolute path of the `.xcodeproj` folder.
   init?(_ root: PropertyList.Value, container: String) {
@@ -23,10 +25,8 @@ struct XcodeObjects {
     self.container = container
     folder = BuildPath.absolute(
       project["projectDirPath"]?.string ?? "", in: BuildPath.parent(of: container))
-    var visited: Set<String> = []
-    if let main = project["mainGroup"]?.string {
-      place(main, in: folder, &visited)
-    }
+    folders = [folder]
+    if let main = project["mainGroup"]?.string { place(main, in: 0) }
   }
 
   /// The object with an identifier.
@@ -43,24 +43,31 @@ struct XcodeObjects {
   }
 
   /// The absolute path of a file or group; nil for products and files of the SDK.
-  func path(of id: String) -> String? { paths[id] }
+  func path(of id: String) -> String? {
+    guard let parent = parents[id], let object = objects[id] else { return nil }
+    return path(of: object, in: folders[parent])
+  }
 
   /// The groups that Xcode synchronizes with folders, with their paths, sorted by path.
   var synchronizedGroups: [(id: String, path: String, group: PropertyList.Value)] {
-    paths.compactMap { id, path in
-      guard let group = objects[id], group.isa == "PBXFileSystemSynchronizedRootGroup" else {
-        return nil
-      }
+    parents.keys.compactMap { id in
+      guard let group = objects[id], group.isa("PBXFileSystemSynchronizedRootGroup"),
+        let path = path(of: id)
+      else { return nil }
       return (id, path, group)
     }.sorted { $0.path < $1.path }
   }
 
-  /// Records the paths of a file or group and of everything in it.
-  private mutating func place(_ id: String, in parent: String, _ visited: inout Set<String>) {
-    guard let object = objects[id], visited.insert(id).inserted else { return }
-    guard let path = path(of: object, in: parent) else { return }
-    paths[id] = path
-    for child in object["children"]?.strings ?? [] { place(child, in: path, &visited) }
+  /// Records the folder around a file or group and around everything in it. A group that contains
+  /// itself is placed once.
+  private mutating func place(_ id: String, in parent: Int) {
+    guard let object = objects[id], parents.updateValue(parent, forKey: id) == nil,
+      !object.isa("PBXFileReference"), let children = object["children"]?.strings,
+      let path = path(of: object, in: folders[parent])
+    else { return }
+    let folder = folders.count
+    folders.append(path)
+    for child in children { place(child, in: folder) }
   }
 
   private func path(of object: PropertyList.Value, in parent: String) -> String? {
@@ -75,6 +82,6 @@ struct XcodeObjects {
 }
 
 extension PropertyList.Value {
-  /// The class of an object.
-  var isa: String { self["isa"]?.string ?? "" }
+  /// Whether an object is of a class.
+  func isa(_ name: String) -> Bool { self["isa"]?.isString(name) ?? false }
 }

@@ -1,6 +1,6 @@
 import SwiftDataLintDataFormats
 
-/// The targets of an Xcode project, as its `project.pbxproj` describes them.
+/// The targets of an Xcode project, as its `project.pbxproj` or `project.xcproj` describes them.
 package struct XcodeProject: Sendable {
   package let targets: [BuildTarget]
 
@@ -9,7 +9,7 @@ package struct XcodeProject: Sendable {
   ///   - container: The absolute path of the `.xcodeproj` folder.
   ///   - read: Returns the contents of the file at an absolute path: an `.xcconfig`.
   package init(
-    _ bytes: [UInt8], container: String, read: (_ path: String) -> [UInt8]?
+    propertyList bytes: [UInt8], container: String, read: (_ path: String) -> [UInt8]?
   ) throws(TextError) {
     let list = try PropertyList(bytes)
     guard let objects = XcodeObjects(list.root, container: container) else {
@@ -31,43 +31,32 @@ private struct XcodeTargetReader {
   func target(
     _ object: PropertyList.Value, _ id: String, _ read: (String) -> [UInt8]?
   ) -> BuildTarget? {
-    guard object.isa == "PBXNativeTarget" else { return nil }
+    guard object.isa("PBXNativeTarget") else { return nil }
     let name = object["name"]?.string ?? id
     let settings = XcodeSettings(of: object, named: name, objects, read: read)
-    let module =
-      settings.values(of: "PRODUCT_MODULE_NAME").first.flatMap { $0 }
-      ?? settings.values(of: "PRODUCT_NAME").first.flatMap { $0 } ?? name
     return BuildTarget(
       id: TargetID(container: objects.container, key: id), name: name,
       kind: BuildTarget.Kind(productType: object["productType"]?.string ?? ""),
-      module: module.moduleName, sources: sources(of: object, id),
+      module: settings.module(ofTarget: name), sources: sources(of: object, id),
       dependencies: dependencies(of: object), product: object["productReference"]?.string,
-      entitlements: entitlements(settings))
-  }
-
-  private func entitlements(_ settings: XcodeSettings) -> Set<String>? {
-    let paths = settings.values(of: "CODE_SIGN_ENTITLEMENTS")
-    guard paths.allSatisfy({ $0 != nil }) else { return nil }
-    return Set(
-      paths.compactMap { $0 }.filter { !$0.isEmpty }
-        .map { BuildPath.absolute($0, in: objects.folder) })
+      entitlements: settings.entitlements(in: objects.folder))
   }
 
   // MARK: Sources
 
   private func sources(of target: PropertyList.Value, _ id: String) -> [SourceRule] {
     let phases = objects.objects("buildPhases", of: target)
-      .filter { $0.isa == "PBXSourcesBuildPhase" }
+      .filter { $0.isa("PBXSourcesBuildPhase") }
     let files = phases.flatMap { $0["files"]?.strings ?? [] }
       .compactMap { objects[$0]?["fileRef"]?.string }
     let own = Set(target["fileSystemSynchronizedGroups"]?.strings ?? [])
-    return files.flatMap(paths).map { .path($0) }
+    return files.flatMap(paths).map { .file($0) }
       + synchronized.flatMap { rules(of: $0.group, at: $0.path, isOwn: own.contains($0.id), id) }
   }
 
   /// The paths of a file, or of the files in a group of variants.
   private func paths(of id: String) -> [String] {
-    guard let object = objects[id], object.isa != "PBXFileReference" else {
+    guard let object = objects[id], !object.isa("PBXFileReference") else {
       return objects.path(of: id).map { [$0] } ?? []
     }
     return (object["children"]?.strings ?? []).compactMap(objects.path)
@@ -93,7 +82,7 @@ private struct XcodeTargetReader {
   private func dependencies(of target: PropertyList.Value) -> [TargetDependency] {
     let built = objects.objects("dependencies", of: target).compactMap(dependency)
     let linked = objects.objects("buildPhases", of: target)
-      .filter { $0.isa == "PBXFrameworksBuildPhase" }
+      .filter { $0.isa("PBXFrameworksBuildPhase") }
       .flatMap { objects.objects("files", of: $0) }.compactMap(linkedProduct)
     let products = objects.objects("packageProductDependencies", of: target)
       .compactMap(packageProduct)
@@ -113,7 +102,7 @@ private struct XcodeTargetReader {
   private func linkedProduct(_ file: PropertyList.Value) -> TargetDependency? {
     if let product = objects.object("productRef", of: file) { return packageProduct(product) }
     guard let id = file["fileRef"]?.string, let reference = objects[id] else { return nil }
-    if reference.isa == "PBXReferenceProxy" {
+    if reference.isa("PBXReferenceProxy") {
       return objects.object("remoteRef", of: reference).flatMap(remote).map {
         .projectProduct(container: $0.container, key: $0.key)
       }
@@ -128,7 +117,7 @@ private struct XcodeTargetReader {
     guard let name = object["productName"]?.string else { return nil }
     let package = objects.object("package", of: object)
     // Products of remote packages have no sources here.
-    if package?.isa == "XCRemoteSwiftPackageReference" { return nil }
+    if package?.isa("XCRemoteSwiftPackageReference") == true { return nil }
     let path = package?["relativePath"]?.string.map { BuildPath.absolute($0, in: objects.folder) }
     // The name of a plugin or macro has a prefix.
     let plain = name.hasPrefix("plugin:") ? String(name.dropFirst(7)) : name
@@ -140,7 +129,7 @@ private struct XcodeTargetReader {
     guard let portal = proxy["containerPortal"]?.string,
       let key = proxy["remoteGlobalIDString"]?.string
     else { return nil }
-    guard let object = objects[portal], object.isa != "PBXProject" else {
+    guard let object = objects[portal], !object.isa("PBXProject") else {
       return (objects.container, key)
     }
     return objects.path(of: portal).map { ($0, key) }

@@ -11,27 +11,44 @@ struct XcodeSettings {
 
   private let configurations: [Configuration]
 
+  /// - Parameters:
+  ///   - name: The name of the target.
+  ///   - container: The absolute path of the `.xcodeproj` folder.
+  ///   - folder: The absolute path of the folder that paths in the project are relative to.
+  ///   - configurations: The name and the layers of each configuration, the most specific layer
+  ///     first.
+  init(
+    ofTarget name: String, container: String, folder: String,
+    configurations: [(name: String, layers: [[(key: String, value: String)]])]
+  ) {
+    self.configurations = configurations.map { own, layers in
+      Configuration(
+        layers: layers,
+        builtIn: [
+          "SRCROOT": folder, "SOURCE_ROOT": folder, "PROJECT_DIR": folder,
+          "TARGET_NAME": name, "TARGETNAME": name, "CONFIGURATION": own,
+          "PROJECT_NAME": String(BuildPath.name(of: container).prefix { $0 != "." }),
+        ])
+    }
+  }
+
   /// - Parameter read: Returns the contents of the file at an absolute path.
   init(
     of target: PropertyList.Value, named name: String, _ objects: XcodeObjects,
     read: (String) -> [UInt8]?
   ) {
     let ofProject = Self.configurations(of: objects.project, objects)
-    configurations = Self.configurations(of: target, objects).map { configuration in
+    let configurations = Self.configurations(of: target, objects).map { configuration in
       let own = configuration["name"]?.string ?? ""
       let outer = ofProject.first { $0["name"]?.string == own }
       let layers = [configuration, outer].compactMap { $0 }.flatMap { object in
         [Self.settings(of: object), Self.base(of: object, objects, read)]
       }
-      return Configuration(
-        layers: layers,
-        builtIn: [
-          "SRCROOT": objects.folder, "SOURCE_ROOT": objects.folder,
-          "PROJECT_DIR": objects.folder, "TARGET_NAME": name, "TARGETNAME": name,
-          "CONFIGURATION": own,
-          "PROJECT_NAME": String(BuildPath.name(of: objects.container).prefix { $0 != "." }),
-        ])
+      return (name: own, layers: layers)
     }
+    self.init(
+      ofTarget: name, container: objects.container, folder: objects.folder,
+      configurations: configurations)
   }
 
   private static func configurations(
@@ -59,6 +76,27 @@ struct XcodeSettings {
       path = objects.path(of: anchor).map { BuildPath.absolute(relative, in: $0) }
     }
     return path.map { XcodeConfigFile.settings(at: $0, read: read) } ?? []
+  }
+
+  /// The name of the module of a target.
+  ///
+  /// - Parameter name: The name of the target.
+  func module(ofTarget name: String) -> String {
+    let names = ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"].lazy.compactMap { key in
+      self.values(of: key).first.flatMap { $0 }
+    }
+    return (names.first ?? name).moduleName
+  }
+
+  /// The absolute paths of the entitlements files of all configurations; nil if one of them depends
+  /// on a setting that is not known.
+  ///
+  /// - Parameter folder: The folder that paths in the project are relative to.
+  func entitlements(in folder: String) -> Set<String>? {
+    let paths = values(of: "CODE_SIGN_ENTITLEMENTS")
+    guard paths.allSatisfy({ $0 != nil }) else { return nil }
+    return Set(
+      paths.compactMap { $0 }.filter { !$0.isEmpty }.map { BuildPath.absolute($0, in: folder) })
   }
 
   /// The values of a setting in all configurations, including those with conditions such as

@@ -34,3 +34,31 @@ package struct JSONNode: Equatable, Sendable {
     }
   }
 }
+
+// MARK: - Members
+
+extension JSONNode {
+  /// The value of a key of an object.
+  package subscript(key: String) -> JSONNode? {
+    guard case .object(let members) = value else { return nil }
+    return members.first { $0.name == key }?.value
+  }
+
+  /// The members of an object; empty for anything else.
+  package var members: [Member] {
+    if case .object(let members) = value { members } else { [] }
+  }
+
+  /// The values of a list; empty for anything else.
+  package var elements: [JSONNode] {
+    if case .array(let elements) = value { elements } else { [] }
+  }
+
+  /// The string; nil for anything else.
+  package var string: String? {
+    if case .string(let string) = value { string } else { nil }
+  }
+
+  /// The strings of a list, without other elements.
+  package var strings: [String] { elements.compactMap(\.string) }
+}

@@ -13,13 +13,17 @@ package struct TextError: Error, Equatable {
 /// Reads JSON, and allows comments (`//`, `/* */`) and trailing commas, as editors do in settings.
 package struct JSONReader {
   private let bytes: [UInt8]
+  /// Whether names without quotation marks and strings in `'` are allowed.
+  private let isJSON5: Bool
   private var index = 0
 
   /// The maximum nesting depth, which prevents a stack overflow.
   private static let maximumDepth = 64
 
-  package init(_ bytes: [UInt8]) {
+  /// - Parameter isJSON5: Whether names without quotation marks and strings in `'` are allowed.
+  package init(_ bytes: [UInt8], isJSON5: Bool = false) {
     self.bytes = bytes
+    self.isJSON5 = isJSON5
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
@@ -44,8 +48,8 @@ package struct JSONReader {
     switch byte {
     case UInt8(ascii: "{"): return JSONNode(value: try object(depth), offset: start)
     case UInt8(ascii: "["): return JSONNode(value: try array(depth), offset: start)
-    case UInt8(ascii: "\""): return JSONNode(value: .string(try string()), offset: start)
     case nil: throw error("expected a value")
+    case _ where isAtString: return JSONNode(value: .string(try string()), offset: start)
     default: return JSONNode(value: try word(), offset: start)
     }
   }
@@ -54,8 +58,7 @@ package struct JSONReader {
     var members: [JSONNode.Member] = []
     try list(closedBy: UInt8(ascii: "}")) { reader throws(TextError) in
       let start = reader.index
-      guard reader.byte == UInt8(ascii: "\"") else { throw reader.error("expected a key") }
-      let name = try reader.string()
+      let name = try reader.key()
       if members.contains(where: { $0.name == name }) {
         throw reader.error("'\(name)' is a duplicate key", at: start)
       }
@@ -66,6 +69,20 @@ package struct JSONReader {
       members.append(JSONNode.Member(name: name, offset: start, value: value))
     }
     return .object(members)
+  }
+
+  private mutating func key() throws(TextError) -> String {
+    if isAtString { return try string() }
+    let start = index
+    while isJSON5, let byte, Self.isWordByte(byte) || byte == UInt8(ascii: "_") || byte >= 0x80 {
+      index += 1
+    }
+    if index == start { throw error("expected a key") }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  private var isAtString: Bool {
+    byte == UInt8(ascii: "\"") || isJSON5 && byte == UInt8(ascii: "'")
   }
 
   private mutating func array(_ depth: Int) throws(TextError) -> JSONNode.Value {
@@ -142,9 +159,10 @@ extension JSONReader {
   /// Reads the string whose opening quotation mark is at the current position.
   private mutating func string() throws(TextError) -> String {
     let start = index
+    let quote = byte
     var text: [UInt8] = []
     index += 1
-    while let byte, byte != UInt8(ascii: "\"") {
+    while let byte, byte != quote {
       guard byte >= UInt8(ascii: " ") else { throw error("unterminated string", at: start) }
       index += 1
       if byte == UInt8(ascii: "\\") { text += try escape() } else { text.append(byte) }
@@ -166,6 +184,7 @@ extension JSONReader {
     case UInt8(ascii: "b"): return [0x08]
     case UInt8(ascii: "f"): return [0x0C]
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
+    case UInt8(ascii: "'") where isJSON5: return [byte]
     case UInt8(ascii: "u"): return Array(String(try character(from: start)).utf8)
     default: throw error("invalid escape sequence", at: start)
     }

@@ -58,7 +58,16 @@ package struct PropertyList: Sendable {
     package var string: String? { node.kind == .string ? text : nil }
 
     /// The strings of an array, without other elements.
-    package var strings: [String] { elements.compactMap(\.string) }
+    package var strings: [String] {
+      var strings: [String] = []
+      guard node.kind == .array else { return strings }
+      var child = index + 1
+      while child < node.next {
+        if let string = Value(storage: storage, index: child).string { strings.append(string) }
+        child = Int(storage.nodes[child].next)
+      }
+      return strings
+    }
 
     /// The value of a key of a dictionary. If a key is repeated, the last one counts.
     package subscript(key: String) -> Value? {
@@ -67,16 +76,22 @@ package struct PropertyList: Sendable {
       var index = index + 1
       while index < node.next {
         let value = Int(storage.nodes[index].next)
-        if isKey(index, key) { found = Value(storage: storage, index: value) }
+        if Value(storage: storage, index: index).isString(key) {
+          found = Value(storage: storage, index: value)
+        }
         index = Int(storage.nodes[value].next)
       }
       return found
     }
 
-    private func isKey(_ index: Int, _ key: String) -> Bool {
-      let node = storage.nodes[index]
-      if node.isEscaped { return Value(storage: storage, index: index).text == key }
-      return storage.bytes[Int(node.start)..<Int(node.end)].elementsEqual(key.utf8)
+    /// Whether it is a string that equals another one.
+    package func isString(_ other: String) -> Bool {
+      let node = node
+      if node.kind != .string { return false }
+      if node.isEscaped { return text == other }
+      // Most keys differ in their length.
+      return Int(node.end - node.start) == other.utf8.count
+        && storage.bytes[Int(node.start)..<Int(node.end)].elementsEqual(other.utf8)
     }
 
     private var children: [Value] {
@@ -91,7 +106,8 @@ package struct PropertyList: Sendable {
 
     private var text: String {
       let bytes = storage.bytes[Int(node.start)..<Int(node.end)]
-      return String(decoding: node.isEscaped ? bytes.withoutEscapes : Array(bytes), as: UTF8.self)
+      if node.isEscaped { return String(decoding: bytes.withoutEscapes, as: UTF8.self) }
+      return String(decoding: bytes, as: UTF8.self)
     }
   }
 }

@@ -47,7 +47,7 @@ import Testing
   ]
 
   private static func targets(_ project: String) throws(TextError) -> [BuildTarget] {
-    try XcodeProject(Array(project.utf8), container: "/app/App.xcodeproj") { path in
+    try XcodeProject(propertyList: Array(project.utf8), container: "/app/App.xcodeproj") { path in
       path == "/app/Lib/Shared.swift" ? Array("CODE_SIGN_ENTITLEMENTS = X".utf8) : nil
     }.targets
   }

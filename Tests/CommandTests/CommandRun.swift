@@ -49,15 +49,18 @@ struct CommandRun {
     self.init(words, system, output)
   }
 
-  /// Runs in a real folder.
-  init(_ words: String..., folder: URL) {
-    self.init(words: words, folder: folder)
+  /// Runs in a real folder, with a text on the standard input.
+  init(_ words: String..., folder: URL, input: String = "") {
+    self.init(words: words, folder: folder, input: input)
   }
 
   /// Runs in a real folder, in an environment of its own.
-  init(words: [String], folder: URL, environment: [String: String] = [:]) {
+  init(
+    words: [String], folder: URL, environment: [String: String] = [:], input: String = ""
+  ) {
     let output = FakeOutput()
     var system = System.live
+    system.readInput = { @Sendable () throws(SystemError) in Array(input.utf8) }
     // Foundation would leave out `/private`, which links lead to on macOS.
     system.currentDirectory = (try? system.resolve(folder.path)) ?? folder.path
     system.environment = environment

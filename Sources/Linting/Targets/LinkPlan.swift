@@ -89,7 +89,8 @@ struct TargetMembership: Sendable {
     // It is not known which target will compile a file that was never saved.
     let unsaved = projects.system.unsavedFiles
     let saved =
-      unsaved.isEmpty ? outside : outside.filter { !unsaved.contains(ExactPath(files[$0].absolute)) }
+      unsaved.isEmpty
+      ? outside : outside.filter { !unsaved.contains(ExactPath(files[$0].absolute)) }
     unbuilt = OrphanFolders(files, known, projects).unbuilt(among: saved)
   }
 

@@ -58,12 +58,16 @@ private struct ProjectReader {
 
   /// - Parameter container: The absolute path of the `.xcodeproj` folder.
   mutating func readProject(_ container: String) {
-    let path = FilePath.join(container, "project.pbxproj")
-    guard system.kind(path) != nil else { return }
+    // The one of Xcode 27 comes first.
+    let names = ["project.xcproj", "project.pbxproj"]
+    let paths = names.map { FilePath.join(container, $0) }
+    guard let path = paths.first(where: { system.kind($0) != nil }) else { return }
     do throws(TextError) {
-      let project = try XcodeProject(bytes(of: path), container: container) { [system] in
-        try? system.read($0)
-      }
+      let (bytes, read) = (try bytes(of: path), { [system] in try? system.read($0) })
+      let project =
+        path == paths[0]
+        ? try XcodeProject(json: bytes, container: container, read: read)
+        : try XcodeProject(propertyList: bytes, container: container, read: read)
       targets += project.targets
       folders.append(FilePath.parent(of: container))
     } catch {

@@ -1,0 +1,7 @@
+import SwiftData
+
+@Model final class Fruit {
+  var ripe: Bool = false
+  var tree: Tree?
+  init() {}
+}

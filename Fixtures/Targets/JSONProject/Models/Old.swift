@@ -1,0 +1,6 @@
+import SwiftData
+
+@Model final class Fruit {
+  var old: Int
+  init() {}
+}

@@ -1,0 +1,6 @@
+import SwiftData
+
+@Model final class Template {
+  var old: Int
+  init() {}
+}

@@ -1,0 +1,6 @@
+import SwiftData
+
+@Model final class Readme {
+  var text: Int
+  init() {}
+}

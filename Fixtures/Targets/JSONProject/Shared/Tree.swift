@@ -1,0 +1,7 @@
+import SwiftData
+
+@Model final class Tree {
+  var height: Double
+  var fruits: [Fruit]? = []
+  init() {}
+}

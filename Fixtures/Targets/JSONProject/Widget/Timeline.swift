@@ -1,0 +1,4 @@
+import SwiftData
+
+let container = try! ModelContainer(
+  for: Tree.self, configurations: ModelConfiguration(cloudKitDatabase: .none))

@@ -1,0 +1,49 @@
+import Foundation
+import SwiftDataLintTestSupport
+import Testing
+
+@testable import swiftdata_lint
+
+/// Projects and packages whose targets decide what is analyzed together, with the exact output.
+@Suite struct TargetFixtureTests {
+  static let projects = Repository.entries(of: folder)
+  private static let folder = Repository.fixtures.appendingPathComponent("Targets")
+
+  @Test("The findings and the schema are those of the targets", arguments: projects)
+  func targets(_ project: String) throws {
+    let folder = Self.folder.appendingPathComponent(project)
+    let report = CommandRun("lint", "--root", ".", ".", folder: folder)
+    try expectGolden(report.output + report.error, folder.appendingPathComponent("report.txt"))
+    let schema = CommandRun("schema", "--root", ".", ".", folder: folder)
+    try expectGolden(schema.output, folder.appendingPathComponent("schema.txt"))
+  }
+
+  @Test("A file in no target is named if the user named it")
+  func named() {
+    let folder = Self.folder.appendingPathComponent("OrphanFolders")
+    let run = CommandRun("lint", "--root", ".", "Backup/Models/Entry.swift", folder: folder)
+    #expect(run.output == "No findings in 0 models of 1 Swift file, 1 of them in no target\n")
+    #expect(
+      run.error
+        == "'Backup/Models/Entry.swift' is in no target and was not checked; "
+        + "'--ignore-targets' checks all files\n")
+  }
+
+  @Test("A file that was never saved is analyzed with its folder")
+  func unsaved() {
+    let folder = Self.folder.appendingPathComponent("Groups")
+    let run = CommandRun(
+      "lint", "-", "--root", ".", "--stdin-filename", "Harbour/Models/Buoy.swift", folder: folder,
+      input: "import SwiftData\n@Model class Buoy { var boat: Boat? }\n")
+    #expect(run.output.contains("Harbour/Models/Buoy.swift:2:25: warning: 'Buoy.boat'"))
+    #expect(run.error == "")
+  }
+
+  @Test("Without targets, all files are analyzed together")
+  func ignored() {
+    let folder = Self.folder.appendingPathComponent("OrphanFolders")
+    let run = CommandRun("schema", "--root", ".", "--ignore-targets", ".", folder: folder)
+    #expect(run.output.contains("Backup/Models/Entry.swift:3:20"))
+    #expect(!run.output.contains("Target "))
+  }
+}
