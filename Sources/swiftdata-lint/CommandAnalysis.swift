@@ -34,8 +34,8 @@ struct LintedProject {
   ///
   /// - Parameters:
   ///   - baselined: The number of known findings that are left out.
-  ///   - listsSchema: Whether the report includes the locations of models and configurations, and the
-  ///     targets.
+  ///   - listsSchema: Whether the report includes the locations of models and configurations,
+  ///     and the targets.
   func report(
     _ findings: [UnitFindings] = [], baselined: Int = 0, listsSchema: Bool = false
   ) -> Report {

@@ -92,7 +92,8 @@ import Testing
     arguments: [
       "H = { isa = PBXGroup; children = (G, H, F); }; G = { isa = PBXGroup; children = (H); };",
       """
-      D = { isa = PBXTargetDependency; target = A; }; E = { isa = PBXTargetDependency; target = B; };
+      D = { isa = PBXTargetDependency; target = A; };
+      E = { isa = PBXTargetDependency; target = B; };
       B = { isa = PBXNativeTarget; name = Kit; dependencies = (D, E);
         productType = "com.apple.product-type.framework"; };
       A = { isa = PBXNativeTarget; name = App; buildPhases = (S); dependencies = (E, D);

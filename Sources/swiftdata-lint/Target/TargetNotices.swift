@@ -8,8 +8,8 @@ struct TargetNotices {
   /// One line each.
   private(set) var lines: [String] = []
 
-  /// - Parameter target: What the user asked for. Its files are named, although they may not mention
-  ///   SwiftData.
+  /// - Parameter target: What the user asked for. Its files are named, although they may not
+  ///   mention SwiftData.
   init(_ analysis: ProjectAnalysis, _ target: LintTarget, _ system: System) {
     let asked = Set(
       target.paths.map { FilePath.relative(system.absolute($0), to: system.currentDirectory) })
