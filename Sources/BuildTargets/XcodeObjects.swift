@@ -26,7 +26,6 @@ struct XcodeObjects {
     folder = BuildPath.absolute(
       project["projectDirPath"]?.string ?? "", in: BuildPath.parent(of: container))
     folders = [folder]
-    parents.reserveCapacity(objects.count)
     if let main = project["mainGroup"]?.string { place(main, in: 0) }
   }
 

@@ -21,25 +21,6 @@ package func concurrentMap<Element: Sendable, Output: Sendable>(
   return batches.finished()
 }
 
-/// The results of two functions, which run at the same time if there are several threads.
-func concurrently<First: Sendable, Second: Sendable>(
-  jobs: Int, _ first: @Sendable () -> First, and second: @Sendable () -> Second
-) -> (First, Second) {
-  guard jobs > 1 else { return (first(), second()) }
-  let result = Both<First, Second>()
-  DispatchQueue.concurrentPerform(iterations: 2) { iteration in
-    if iteration == 0 { result.first = first() } else { result.second = second() }
-  }
-  guard let first = result.first, let second = result.second else { return (first(), second()) }
-  return (first, second)
-}
-
-/// Two results, each of which one thread sets.
-private final class Both<First, Second>: @unchecked Sendable {
-  var first: First?
-  var second: Second?
-}
-
 /// Hands out batch numbers and collects the results, guarded by a lock.
 private final class BatchQueue<Output: Sendable>: @unchecked Sendable {
   /// The number of batches.

@@ -105,7 +105,7 @@ package struct WorkspaceUnit {
   mutating func analyse(with reader: InputReader, _ monitor: WorkMonitor?) -> UnitAnalysis {
     readChanged(reader, monitor)
     if let analysis { return analysis }
-    let plan = read(reader, monitor)
+    let plan = plan ?? makePlan(reader)
     self.plan = plan
     let linked = linked ?? link(plan, reader, monitor)
     self.linked = linked
@@ -172,30 +172,22 @@ package struct WorkspaceUnit {
     }.sorted { $0.path < $1.path }
   }
 
-  /// Reads the Swift files that were not read yet and, at the same time, the project files.
-  private mutating func read(_ reader: InputReader, _ monitor: WorkMonitor?) -> LinkPlan {
-    let (files, known, usesTargets) = (files, plan, unit.settings.usesTargets)
-    let unread = files.indices.filter { readings[$0].isUnread && files[$0].kind == .swift }
-    monitor?.begin(wasRead ? .readAgain : .read, of: unread.count)
-    wasRead = true
-    // Starting a thread takes as long as reading a few files.
-    let jobs = unread.count < 32 ? 1 : reader.jobs
-    let (plan, read) = concurrently(jobs: jobs) {
-      if let known { return known }
-      return usesTargets
-        ? LinkPlan(files, ProjectFiles(of: files, with: reader.system))
-        : LinkPlan(folderOf: files)
-    } and: {
-      reader.read(unread.map { files[$0] })
-    }
-    for (index, reading) in zip(unread, read) { readings[index] = reading }
-    return plan
+  private func makePlan(_ reader: InputReader) -> LinkPlan {
+    unit.settings.usesTargets
+      ? LinkPlan(files, ProjectFiles(of: files, with: reader.system))
+      : LinkPlan(folderOf: files)
   }
 
-  /// Links the facts of each part.
+  /// Reads the Swift files that were not read yet, and links the facts of each part.
   private mutating func link(
     _ plan: LinkPlan, _ reader: InputReader, _ monitor: WorkMonitor?
   ) -> [LinkedPart] {
+    let unread = files.indices.filter { readings[$0].isUnread && files[$0].kind == .swift }
+    monitor?.begin(wasRead ? .readAgain : .read, of: unread.count)
+    wasRead = true
+    for (index, reading) in zip(unread, reader.read(unread.map { files[$0] })) {
+      readings[index] = reading
+    }
     let parts = plan.parts.filter { part in part.seeds.contains { readings[$0].isRelevant } }
     var linking = PartLinking(
       files: files, readings: readings, readAgain: readAgain, searches: searches, reader: reader,
