@@ -20,6 +20,8 @@ package struct Property: Hashable, Codable, Sendable {
   /// The name under which an older version stored it: `@Attribute(originalName: "n")`; nil if it is
   /// not written as a plain string.
   package let originalName: String?
+  /// Whether it has `willSet` or `didSet`.
+  package let isObserved: Bool
   /// Whether it is marked `@Relationship`.
   package let isMarkedRelationship: Bool
   /// The source texts of its attributes.
@@ -30,7 +32,7 @@ package struct Property: Hashable, Codable, Sendable {
     kind: PropertyKind, type: PropertyType?, mayBeRelationship: Bool = false,
     defaultValue: DefaultValue? = nil, initialized: InitializedValue? = nil,
     options: [PropertyOption] = [], originalName: String? = nil,
-    isMarkedRelationship: Bool = false, attributes: [String] = []
+    isObserved: Bool = false, isMarkedRelationship: Bool = false, attributes: [String] = []
   ) {
     self.id = id
     self.name = name
@@ -43,6 +45,7 @@ package struct Property: Hashable, Codable, Sendable {
     self.initialized = initialized
     self.options = options
     self.originalName = originalName
+    self.isObserved = isObserved
     self.isMarkedRelationship = isMarkedRelationship
     self.attributes = attributes
   }
@@ -73,7 +76,7 @@ extension Property {
   /// Whether that enum has a case with a name.
   package func hasCase(named name: String) -> Bool {
     guard case .enumeration(let enumeration?) = valueType else { return false }
-    return enumeration.cases.contains(name)
+    return enumeration.cases.contains { $0.name == name }
   }
 
   /// Its type as an optional, or `its type?` if the type is not evident.

@@ -43,6 +43,8 @@ package enum ValueType: Hashable, Codable, Sendable {
   /// An enum in the sources; nil if it is declared several times. The case is indirect so that it
   /// does not enlarge the others.
   indirect case enumeration(Enumeration?)
+  /// A struct in the sources, or a class that is not a model.
+  case structure(StructureID)
   /// A type that the sources do not declare, such as `Data`, without a `Foundation.` prefix.
   case foreign(String)
   /// A collection that is written as such: `[String]`, `[String: Int]`, `Set<String>`.
@@ -53,13 +55,28 @@ package enum ValueType: Hashable, Codable, Sendable {
 
 /// An enum in the sources.
 package struct Enumeration: Hashable, Codable, Sendable {
+  /// The dotted lexical path: `Trip.Status`.
+  package let path: String
   /// The location of the name.
   package let location: SourceLocation
-  /// The names of the cases.
-  package let cases: [String]
+  package let cases: [EnumerationCase]
 
-  package init(location: SourceLocation, cases: [String]) {
+  package init(path: String, location: SourceLocation, cases: [EnumerationCase]) {
+    self.path = path
     self.location = location
     self.cases = cases
+  }
+}
+
+/// A case of an enum.
+package struct EnumerationCase: Hashable, Codable, Sendable {
+  package let name: String
+  /// The raw value, as its text in Swift: `"open"` or `2`; nil if the enum has no raw values, or if
+  /// the value could not be read.
+  package let rawValue: String?
+
+  package init(name: String, rawValue: String? = nil) {
+    self.name = name
+    self.rawValue = rawValue
   }
 }

@@ -4,6 +4,9 @@
 package struct Schema: Hashable, Codable, Sendable {
   /// Ordered by path and position; the index is `EntityID`.
   package let entities: [Entity]
+  /// The structs, and classes that are not models, that attributes store. The index is
+  /// `StructureID`.
+  package let structures: [Structure]
   /// Containers, configurations, and versions.
   package private(set) var stores: Stores
   /// The entitlements of the apps in the sources, ordered by path.
@@ -21,11 +24,13 @@ package struct Schema: Hashable, Codable, Sendable {
   package private(set) var ownPaths: Set<String>?
 
   package init(
-    entities: [Entity], stores: Stores = Stores(), entitlements: [Entitlements] = [],
+    entities: [Entity], structures: [Structure] = [], stores: Stores = Stores(),
+    entitlements: [Entitlements] = [],
     comments: [LinterComment] = [], options: SchemaOptions = SchemaOptions(),
     unknownNames: [UnknownName] = [], gaps: [AnalysisGap] = [], ownPaths: Set<String>? = nil
   ) {
     self.entities = entities
+    self.structures = structures
     self.stores = stores
     self.entitlements = entitlements
     self.comments = comments
@@ -61,6 +66,7 @@ package struct Schema: Hashable, Codable, Sendable {
   }
 
   package subscript(id: EntityID) -> Entity { entities[id.index] }
+  package subscript(id: StructureID) -> Structure { structures[id.index] }
   package subscript(id: PropertyID) -> Property { entities[id.entity.index].properties[id.index] }
 }
 

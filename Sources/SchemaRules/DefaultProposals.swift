@@ -20,7 +20,7 @@ extension Property {
     case .array, .set: "[]"
     case .dictionary: "[:]"
     case .foreign(let name): Self.neutralValue(of: name)
-    case .enumeration, .other: nil
+    case .enumeration, .structure, .other: nil
     }
   }
 

@@ -52,7 +52,9 @@ enum HandmadeSchema {
   }
 
   private static let status = ValueType.enumeration(
-    Enumeration(location: place(200, "Status"), cases: ["draft", "booked"]))
+    Enumeration(
+      path: "Status", location: place(200, "Status"),
+      cases: [EnumerationCase(name: "draft"), EnumerationCase(name: "booked")]))
 
   private static func attribute(
     _ entity: EntityID, _ index: Int, _ name: String, _ type: String, _ value: ValueType,

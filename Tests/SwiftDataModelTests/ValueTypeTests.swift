@@ -47,7 +47,8 @@ import Testing
     ("Data", .foreign("Data")), ("Foundation.Data?", .foreign("Data")),
     ("Blob", .foreign("Data")), ("Maybe<Blob>", .foreign("Data")),
     ("Other.Data", .foreign("Other.Data")), ("Outer.Missing", .foreign("Outer.Missing")),
-    ("Address", .other), ("Outer.Place", .other), ("Round", .other),
+    ("Address", .structure(StructureID(index: 0))),
+    ("Outer.Place", .structure(StructureID(index: 0))), ("Round", .other),
     ("Elsewhere", .foreign("Elsewhere")), ("UUID", .foreign("UUID")),
     ("[Status]", .array), ("[Data]?", .array), ("Array<Status>", .array),
     ("Set<Status>", .set), ("[String: Status]", .dictionary), ("(Status, Status)", .other),
@@ -97,7 +98,57 @@ import Testing
       Issue.record("It is not known to be an enum")
       return
     }
-    #expect(enumeration.cases == expected)
+    #expect(enumeration.cases.map(\.name) == expected)
+  }
+
+  @Test(
+    "The raw values of an enum are known as Swift defines them",
+    arguments: [
+      ("enum Kind: String { case a, b = \"x\" }", ["\"a\"", "\"x\""]),
+      ("enum Kind: Int { case a, b = 5, c }", ["0", "5", "6"]),
+      ("enum Kind: Int { case a = -1, b }", ["-1", "0"]),
+      ("typealias Raw = Int\nenum Kind: Raw, Codable { case a, b }", ["0", "1"]),
+      ("enum Kind: Codable { case a(Int), b }", [nil, nil]),
+      ("enum Kind: Double { case a = 1.5, b }", ["1.5", nil]),
+      ("enum Kind: Int { case a = 0x10, b }", ["0x10", nil]),
+    ] as [(String, [String?])])
+  func rawValues(_ declaration: String, _ expected: [String?]) {
+    let schema = schema(declaration + "\n@Model class Trip { var a: Kind? }")
+    guard case .enumeration(let enumeration?) = schema.property("Trip.a")?.valueType else {
+      Issue.record("It is not known to be an enum")
+      return
+    }
+    #expect(enumeration.cases.map(\.rawValue) == expected)
+  }
+
+  @Test(
+    "The members of a struct that an attribute stores are known, in any depth",
+    arguments: [
+      (
+        "struct A { var b: Int; let c = \"\"; var d: Int { 1 }; static let e = 1 }",
+        ["A b:Int c:String"]
+      ),
+      (
+        "struct A { var b: B? }\nstruct B { var c: [B]; var d: C }\nclass C { var e: A }",
+        ["A b:B?", "B c:[B] d:C", "class C e:A"]
+      ),
+      ("struct A { var b, c: Int\n enum CodingKeys: CodingKey { case c } }", ["A c:Int"]),
+      ("struct A { var b: Int; init(from decoder: Decoder) {} }", ["coding A b:Int"]),
+      (
+        "struct A { var b: Int }\nextension A { func encode(to encoder: Encoder) {} }",
+        ["coding A b:Int"]
+      ),
+      ("typealias A = Outer.B\nextension Outer { struct B { var c: Int } }", ["Outer.B c:Int"]),
+      ("protocol A {}", []), ("actor A { var b: Int }", []),
+    ])
+  func structures(_ declarations: String, _ expected: [String]) {
+    let schema = schema(declarations + "\n@Model class Trip { var a: A?; var n: [A] = [] }")
+    let found = schema.structures.map { structure in
+      (structure.codesItself ? "coding " : "") + (structure.isClass ? "class " : "")
+        + structure.path
+        + structure.members.map { " \($0.name):\($0.type?.text ?? "?")" }.joined()
+    }
+    #expect(found == expected)
   }
 
   @Test("Branches of #if may declare an enum twice")

@@ -54,15 +54,30 @@ struct FactsReader {
 
   private mutating func read(_ declaration: TypeDeclaration, in path: [String]) {
     let path = path + declaration.name.parts
-    types.append(
-      TypeFact(
-        kind: declaration.kind, path: path, nameRange: declaration.name.range,
-        inherited: declaration.inherited,
-        cases: declaration.kind == .enum ? declaration.caseNames : []))
-    if declaration.kind == .class, declaration.attributes.contains(where: { $0.name == "Model" }) {
-      models.append(model(declaration, at: path))
-    }
+    let isModel =
+      declaration.kind == .class && declaration.attributes.contains { $0.name == "Model" }
+    types.append(type(declaration, at: path, isModel: isModel))
+    if isModel { models.append(model(declaration, at: path)) }
     read(declaration.members, in: path)
+  }
+
+  private func type(
+    _ declaration: TypeDeclaration, at path: [String], isModel: Bool
+  ) -> TypeFact {
+    let hasMembers =
+      declaration.kind == .struct || declaration.kind == .class && !isModel
+    return TypeFact(
+      kind: declaration.kind, path: path, nameRange: declaration.name.range,
+      inherited: declaration.inherited,
+      cases: declaration.kind == .enum
+        ? declaration.cases.map { element in
+          CaseFact(
+            name: element.name.text, hasAssociatedValues: element.hasAssociatedValues,
+            rawValue: element.rawValue.map { file.text($0.range) })
+        } : [],
+      members: hasMembers
+        ? PropertyReader.storedMembers(of: declaration.members, in: file) : [],
+      codesItself: declaration.members.contains(where: \.isCoding))
   }
 
   private mutating func model(_ declaration: TypeDeclaration, at path: [String]) -> ModelFact {
@@ -94,6 +109,20 @@ struct FactsReader {
             ?? String(file.text(element.range).drop { $0 == "\\" || $0 == "." })
         },
         range: argument.value.range)
+    }
+  }
+}
+
+extension Declaration {
+  /// Whether it is `init(from: Decoder)` or `encode(to: Encoder)`.
+  fileprivate var isCoding: Bool {
+    guard case .function(let function) = self, let parameters = function.parameters,
+      parameters.count == 1
+    else { return false }
+    switch function.kind {
+    case .initializer: return parameters[0].label == "from"
+    case .function: return function.name == "encode" && parameters[0].label == "to"
+    case .subscript, .deinitializer, .macro: return false
     }
   }
 }

@@ -7,7 +7,7 @@ import SwiftDataLintSwiftSource
 /// another machine or from something other than Swift source. Offsets are byte offsets in the file.
 package struct FileFacts: Codable, Equatable, Sendable {
   /// The version of the function that makes facts. Facts of another version must not be linked.
-  package static let currentVersion = 1
+  package static let currentVersion = 2
 
   package let version: Int
   package let imports: [ImportFact]
@@ -39,8 +39,29 @@ package struct TypeFact: Codable, Equatable, Sendable {
   /// The range of the name.
   package let nameRange: Range<Int>
   package let inherited: [TypeSyntax]
-  /// The names of an enum's cases.
-  package let cases: [String]
+  /// The cases of an enum.
+  package let cases: [CaseFact]
+  /// The stored properties of a struct or class, but not those of a model.
+  package let members: [MemberFact]
+  /// Whether it has an `init(from:)` or `encode(to:)`.
+  package let codesItself: Bool
+}
+
+/// A case of an enum.
+package struct CaseFact: Codable, Equatable, Sendable {
+  package let name: String
+  package let hasAssociatedValues: Bool
+  /// The folded source text of the raw value.
+  package let rawValue: String?
+}
+
+/// A stored property of a type that is not a model.
+package struct MemberFact: Codable, Equatable, Sendable {
+  package let name: Name
+  /// The type as written or as evident from the initial value.
+  package let type: TypeSyntax?
+  /// The folded source text of the type; nil if no type is evident.
+  package let typeText: String?
 }
 
 /// A typealias.
@@ -95,6 +116,8 @@ package struct PropertyFact: Codable, Equatable, Sendable {
   package let defaultValue: DefaultValue?
   /// The value that the initializers of the class assign.
   package let initialized: InitializedValue?
+  /// Whether it has `willSet` or `didSet`.
+  package let isObserved: Bool
   package let attributes: [AttributeFact]
 }
 

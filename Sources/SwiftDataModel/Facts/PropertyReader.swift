@@ -36,6 +36,19 @@ struct PropertyReader {
     return facts
   }
 
+  /// The stored properties of a type that is not a model.
+  static func storedMembers(of members: [Declaration], in file: SourceFile) -> [MemberFact] {
+    members.flatMap { member -> [MemberFact] in
+      guard case .variable(let variable) = member, variable.isStored else { return [] }
+      let bindings = variable.bindings
+      return zip(bindings, annotations(of: bindings)).compactMap { binding, annotation in
+        guard let name = binding.name, binding.accessors != .computed else { return nil }
+        let type = file.type(of: binding, annotation)
+        return MemberFact(name: name, type: type?.type, typeText: type?.text)
+      }
+    }
+  }
+
   /// The names of all variables that are neither persisted nor unclear.
   func unpersisted(besides persisted: [PropertyFact]) -> [String] {
     guard !unread.isEmpty else { return [] }
@@ -50,7 +63,7 @@ struct PropertyReader {
     let attributes = variable.attributes.map(file.fact)
     let modifier = Self.unclearModifiers.first(where: variable.has)
     let bindings = variable.bindings
-    for (binding, annotation) in zip(bindings, annotations(of: bindings)) {
+    for (binding, annotation) in zip(bindings, Self.annotations(of: bindings)) {
       read(binding, annotation, modifier, attributes, into: &facts)
     }
   }
@@ -64,9 +77,7 @@ struct PropertyReader {
       if let name { unread.append(name.text) }
       return
     }
-    let type =
-      annotation.map { ($0.type, file.text($0.range)) }
-      ?? binding.initializer.flatMap(file.evidentType)
+    let type = file.type(of: binding, annotation)
     if let name, modifier == nil {
       facts.append(property(name, binding, type, attributes))
     } else {
@@ -94,12 +105,13 @@ struct PropertyReader {
     PropertyFact(
       name: name, type: type?.type, typeText: type?.text,
       defaultValue: binding.initializer.map(file.defaultValue),
-      initialized: initializers.value(of: name.text, type?.type), attributes: attributes)
+      initialized: initializers.value(of: name.text, type?.type),
+      isObserved: binding.accessors == .observers, attributes: attributes)
   }
 
   /// The type of each binding: its own, or that of the next binding with a type if no initial value
   /// is in between, as in `var a, b: Int`.
-  private func annotations(of bindings: [Binding]) -> [TypeAnnotation?] {
+  private static func annotations(of bindings: [Binding]) -> [TypeAnnotation?] {
     var trailing: TypeAnnotation?
     let reversed = bindings.reversed().map { binding -> TypeAnnotation? in
       trailing = binding.annotation ?? (binding.initializer == nil ? trailing : nil)
@@ -117,6 +129,11 @@ extension VariableDeclaration {
 }
 
 extension SourceFile {
+  /// The type of a variable, as written or as evident from its initial value.
+  fileprivate func type(of binding: Binding, _ annotation: TypeAnnotation?) -> WrittenType? {
+    annotation.map { ($0.type, text($0.range)) } ?? binding.initializer.flatMap(evidentType)
+  }
+
   fileprivate func defaultValue(_ expression: Expression) -> DefaultValue {
     DefaultValue(
       text: text(expression.range), range: expression.range,

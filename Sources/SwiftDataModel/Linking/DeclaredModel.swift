@@ -68,6 +68,7 @@ struct DeclaredProperty {
   var typeText: String? { fact.typeText }
   var defaultValue: DefaultValue? { fact.defaultValue }
   var initialized: InitializedValue? { fact.initialized }
+  var isObserved: Bool { fact.isObserved }
   var attributes: [AttributeFact] { fact.attributes }
 }
 

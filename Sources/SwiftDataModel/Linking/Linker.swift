@@ -7,6 +7,7 @@ package struct Linker {
   private let files: [UnitFile<FileFacts>]
   /// All models, ordered by path and position.
   private let drafts: [EntityDraft]
+  private let structures: StructureTable
   private let containers: ContainerSymbols
   private let open: UnresolvedNames
   private var entitlements: [UnitFile<EntitlementsFacts>]
@@ -41,6 +42,7 @@ package struct Linker {
       open.read(model)
       return EntityDraft(model, types: types)
     }
+    structures = StructureTable(drafts, types: types, open: &open)
     containers = ContainerSymbols(drafts, types: types, imports: imports)
     for (number, file) in files.enumerated() {
       for alias in file.facts.aliases { open.read(alias, in: number) }
@@ -79,10 +81,10 @@ package struct Linker {
       project: project ?? productionStores)
     let states = containers.states()
     let entities = drafts.map { draft in
-      Entity(draft, inverses, states[draft.id.index], containers.versions)
+      Entity(draft, inverses, states[draft.id.index], containers.versions, structures)
     }
     return Schema(
-      entities: entities, stores: containers.stores(),
+      entities: entities, structures: structures.structures(), stores: containers.stores(),
       entitlements: entitlements.map(Entitlements.init), comments: comments, options: options,
       unknownNames: unknownNames(in: options, drafts, containers.versions),
       gaps: Set(gaps(inverses) + containers.gaps).sorted())

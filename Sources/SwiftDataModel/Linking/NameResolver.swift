@@ -22,6 +22,8 @@ final class NameResolver {
     case alias(AliasFact, Scope)
     /// An enum; nil for several declarations.
     case enumeration(Enumeration?)
+    /// A struct, or a class that is not a model.
+    case structure(DeclaredStructure)
     /// Another type that is not a model.
     case type
     /// A type that the sources extend but do not declare.
@@ -227,7 +229,11 @@ final class NameResolver {
       let file = files[entry.file]
       let type = file.facts.types[index]
       let location = SourceLocation(path: file.path, range: type.nameRange)
-      return .enumeration(Enumeration(location: location, cases: type.cases))
+      return .enumeration(
+        Enumeration(
+          path: type.path.joined(separator: "."), location: location,
+          cases: type.cases(rawType: rawType(of: type, in: entry.file))))
+    case .structure(let index): return .structure(DeclaredStructure(file: entry.file, index: index))
     case .type: return .type
     case .foreign: return .foreign
     case .alias(let index):
@@ -235,6 +241,24 @@ final class NameResolver {
       return .alias(alias, scope(alias.path.dropLast(), in: entry.file))
     }
   }
+}
+
+extension NameResolver {
+  /// The name of the type of an enum's raw values, with aliases resolved; nil if it has none.
+  private func rawType(of type: TypeFact, in file: Int) -> String? {
+    guard let first = type.inherited.first?.path else { return nil }
+    var steps = Self.maximumSteps
+    let scope = scope(type.path, in: file)
+    guard let found = declaration(of: first, in: scope, &steps) else { return first.last }
+    guard case .alias(let alias, _) = meaning(found.candidates) else { return nil }
+    return alias.type.path?.last
+  }
+}
+
+/// A struct, or a class that is not a model, by its file and its index among the types of the file.
+struct DeclaredStructure: Hashable {
+  let file: Int
+  let index: Int
 }
 
 /// A type in the sources, by its lexical path and its module.

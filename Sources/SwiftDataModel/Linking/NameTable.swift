@@ -10,6 +10,8 @@ struct NameTable {
     case alias(Int)
     /// An enum, by its index among the types of the file.
     case enumeration(Int)
+    /// A struct, or a class that is not a model, by its index among the types of the file.
+    case structure(Int)
     /// Another type that is not a model.
     case type
     /// A type that is extended here and declared elsewhere.
@@ -31,7 +33,13 @@ struct NameTable {
   init(_ files: [UnitFile<FileFacts>]) {
     for (file, facts) in files.map(\.facts).enumerated() {
       for (index, type) in facts.types.enumerated() where type.kind != .extension {
-        declare(type.kind == .enum ? .enumeration(index) : .type, at: insert(type.path), in: file)
+        let declared: Declared =
+          switch type.kind {
+          case .enum: .enumeration(index)
+          case .struct, .class: .structure(index)
+          case .actor, .protocol, .extension: .type
+          }
+        declare(declared, at: insert(type.path), in: file)
       }
       for (index, alias) in facts.aliases.enumerated() {
         declare(.alias(index), at: insert(alias.path), in: file)
@@ -73,7 +81,7 @@ extension NameTable.Entry {
   /// Whether it is a type that is not a model.
   var isPlainType: Bool {
     switch declared {
-    case .type, .enumeration, .foreign: true
+    case .type, .enumeration, .structure, .foreign: true
     case .entity, .alias: false
     }
   }

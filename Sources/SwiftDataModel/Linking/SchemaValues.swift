@@ -5,7 +5,7 @@ import SwiftDataLintSwiftSource
 extension Entity {
   init(
     _ draft: EntityDraft, _ inverses: PropertyTable<Inverse?>, _ decision: ModelStates.Decision,
-    _ versions: Versions
+    _ versions: Versions, _ structures: StructureTable
   ) {
     let location = draft.location
     self.init(
@@ -13,7 +13,7 @@ extension Entity {
       module: draft.model.module, superclass: draft.superclass,
       version: versions.enclosing(draft)?.name, olderVersion: decision.olderVersion,
       state: decision.state, stateReason: decision.reason, isLocalByHand: decision.isByHand,
-      properties: draft.properties.map { Property($0, inverses[$0.id]) },
+      properties: draft.properties.map { Property($0, inverses[$0.id], structures) },
       uniqueConstraints: draft.model.fact.uniqueConstraints.map {
         UniqueConstraint(
           properties: $0.properties,
@@ -24,7 +24,7 @@ extension Entity {
 
 extension Property {
   /// - Parameter inverse: The inverse of a relationship, if known.
-  fileprivate init(_ draft: PropertyDraft, _ inverse: Inverse?) {
+  fileprivate init(_ draft: PropertyDraft, _ inverse: Inverse?, _ structures: StructureTable) {
     let declared = draft.declared
     let attributes = declared.attributes
     let own = attributes.filter(\.isSchemaAttribute)
@@ -32,10 +32,11 @@ extension Property {
       id: draft.id, name: declared.name, entityName: declared.model.name,
       location: SourceLocation(path: declared.model.path, range: declared.nameRange),
       kind: draft.kind(inverse),
-      type: PropertyType(draft),
+      type: PropertyType(declared.typeText, declared.type, draft.type, structures),
       mayBeRelationship: draft.isUnclearAttribute && own.isEmpty,
       defaultValue: declared.defaultValue, initialized: declared.initialized,
       options: own.flatMap(\.options), originalName: own.originalName,
+      isObserved: declared.isObserved,
       isMarkedRelationship: attributes.contains { $0.name == "Relationship" },
       attributes: attributes.map(\.text))
   }
@@ -89,13 +90,16 @@ extension [AttributeFact] {
 
 extension PropertyType {
   /// Nil if no type is evident.
-  fileprivate init?(_ draft: PropertyDraft) {
-    guard let text = draft.declared.typeText, let syntax = draft.declared.type else { return nil }
+  init?(
+    _ text: String?, _ syntax: TypeSyntax?, _ resolved: ResolvedType,
+    _ structures: StructureTable
+  ) {
+    guard let text, let syntax else { return nil }
     self.init(
-      text: text, isOptional: draft.type.isOptional,
-      value: Self.value(syntax, draft.type.valueType),
+      text: text, isOptional: resolved.isOptional,
+      value: Self.value(syntax, structures.value(of: resolved)),
       needsParentheses: syntax == .other && !text.hasPrefix("("),
-      qualifier: Self.qualifier(syntax, text, isOptional: draft.type.isOptional))
+      qualifier: Self.qualifier(syntax, text, isOptional: resolved.isOptional))
   }
 
   /// The value type; collections are recognized as written.

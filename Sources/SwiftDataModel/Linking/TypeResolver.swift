@@ -25,6 +25,8 @@ struct ResolvedType {
   var element = Element.value
   /// The type of a single value.
   var valueType = ValueType.other
+  /// The struct or class of a single value, if the sources declare it.
+  var structure: DeclaredStructure?
   /// Whether it is declared neither in the sources nor in a known framework, so that it may be a
   /// model or an array of models.
   var isUnknown = false
@@ -141,6 +143,8 @@ struct TypeResolver {
         element: .ambiguous(components.dottedName, allModels: allModels))
     case .enumeration(let enumeration):
       return ResolvedType(valueType: .enumeration(enumeration))
+    case .structure(let structure):
+      return ResolvedType(structure: structure)
     case .type:
       return ResolvedType()
     case .foreign, .unknown:
@@ -159,7 +163,7 @@ struct TypeResolver {
     // Protocols and macros add members such as `Trip.ID` to types that the sources declare.
     switch names.meaning(of: first.name, in: scope) {
     case .foreign, .unknown: return true
-    case .entity, .alias, .enumeration, .type, .ambiguous: return false
+    case .entity, .alias, .enumeration, .structure, .type, .ambiguous: return false
     }
   }
 
@@ -198,7 +202,7 @@ struct TypeResolver {
         open.append((alias.type, aliasScope))
       case .ambiguous(let allModels):
         return .ambiguous(components.dottedName, allModels: allModels)
-      case .enumeration, .type, .foreign, .unknown: break
+      case .enumeration, .structure, .type, .foreign, .unknown: break
       }
     }
     return .value

@@ -8,6 +8,8 @@ package struct UnresolvedNames: Sendable {
   fileprivate let roles: [NameHash: NameRoles]
   /// Types for which an extension may declare values that containers are given.
   fileprivate let extended: Set<String>
+  /// Types that attributes store, for which an extension may determine what is stored.
+  fileprivate let structures: Set<String>
   /// The names in the code of containers that no file read so far declares.
   package let values: Set<String>
   /// Functions whose callers determine what containers hold.
@@ -17,6 +19,7 @@ package struct UnresolvedNames: Sendable {
     self.types = types.open
     roles = types.roles
     extended = containers.openTypes
+    structures = types.structures
     values = containers.openNames
     callees = containers.openCallees
   }
@@ -35,7 +38,8 @@ struct NameRoles: OptionSet {
   static let enclosing = NameRoles(rawValue: 2)
   /// The files read so far do not resolve it.
   static let open = NameRoles(rawValue: 4)
-  /// It is a type for which an extension may declare values that containers are given.
+  /// It is a type for which an extension may declare values that containers are given, or what is
+  /// stored of it.
   static let openType = NameRoles(rawValue: 8)
 }
 
@@ -51,6 +55,8 @@ struct UnresolvedNameReader {
   /// The names that the files read so far do not resolve.
   private(set) var open: Set<String> = []
   private(set) var roles: [NameHash: NameRoles] = [:]
+  /// The names of the structures that attributes store. An extension may encode their values.
+  private(set) var structures: Set<String> = []
 
   init(_ names: NameResolver) {
     self.names = names
@@ -73,6 +79,15 @@ struct UnresolvedNameReader {
       for argument in property.relationshipArguments ?? [] {
         if let root = argument.keyPath?.root { read(root) }
       }
+    }
+  }
+
+  /// Reads the types of the members of a structure.
+  mutating func read(_ structure: TypeFact, in scope: NameResolver.Scope) {
+    enter(scope)
+    if let name = structure.path.last { structures.insert(name) }
+    for member in structure.members {
+      if let type = member.type { read(type) }
     }
   }
 
@@ -117,7 +132,7 @@ package struct NameFilter: Sendable {
     self.names = names
     var roles = names.roles
     for name in names.types.union(names.values) { roles.add(.open, to: name) }
-    for name in names.extended { roles.add(.openType, to: name) }
+    for name in names.extended.union(names.structures) { roles.add(.openType, to: name) }
     self.roles = roles
   }
 

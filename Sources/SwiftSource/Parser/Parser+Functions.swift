@@ -100,8 +100,8 @@ extension Parser {
       guard let name = takeName() else { break }
       let hasAssociatedValues = kind == .leftParenthesis
       if hasAssociatedValues { skip() }
-      _ = initialValue()
-      elements.append(.init(name: name, hasAssociatedValues: hasAssociatedValues))
+      elements.append(
+        .init(name: name, hasAssociatedValues: hasAssociatedValues, rawValue: initialValue()))
     } while kind == .comma
     return EnumCaseDeclaration(elements: elements)
   }

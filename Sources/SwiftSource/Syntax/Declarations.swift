@@ -181,6 +181,7 @@ package struct EnumCaseDeclaration: Sendable {
   package struct Element: Sendable {
     package let name: Name
     package let hasAssociatedValues: Bool
+    package let rawValue: Expression?
   }
 
   package let elements: [Element]

@@ -107,11 +107,10 @@ extension TypeDeclaration {
     return nil
   }
 
-  /// The names of an enum's cases, including those in `#if`.
-  package var caseNames: [String] {
-    members.flatMap { member -> [String] in
-      guard case .enumCase(let enumCase) = member else { return [] }
-      return enumCase.elements.map(\.name.text)
+  /// The cases of an enum, including those in `#if`.
+  package var cases: [EnumCaseDeclaration.Element] {
+    members.flatMap { member -> [EnumCaseDeclaration.Element] in
+      if case .enumCase(let enumCase) = member { enumCase.elements } else { [] }
     }
   }
 }
