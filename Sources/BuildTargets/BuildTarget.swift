@@ -59,10 +59,24 @@ package enum SourceRule: Hashable, Sendable {
   /// A file.
   case file(String)
   /// A file, or all Swift files in a folder, except those at the excluded paths and inside them.
+  /// Folders that are documents, such as asset catalogs, are not entered.
   case path(String, excluding: Set<String> = [])
-  /// A folder that Xcode synchronizes with the disk. Unlike in packages, folders that are
-  /// documents, such as asset catalogs, are not entered.
-  case synchronized(String, excluding: Set<String> = [])
+
+  /// The path of the file or folder.
+  package var path: String {
+    switch self {
+    case .file(let path), .path(let path, _): path
+    }
+  }
+
+  /// The same rule for the file or folder at another path, to which a link leads.
+  package func moved(to target: String) -> SourceRule {
+    switch self {
+    case .file: .file(target)
+    case .path(let path, let excluded):
+      .path(target, excluding: Set(excluded.map { target + $0.dropFirst(path.count) }))
+    }
+  }
 }
 
 /// What a target links or is built after.
@@ -72,7 +86,8 @@ package enum TargetDependency: Hashable, Sendable {
   case projectProduct(container: String, key: String)
   /// A product of a package.
   ///
-  /// - package: The absolute path of the folder of the package; nil for any package.
+  /// - package: The absolute path of the folder of the package or its last component; nil for any
+  ///   package.
   case packageProduct(String, package: String?)
 }
 

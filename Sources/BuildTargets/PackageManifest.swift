@@ -21,10 +21,10 @@ package struct PackageManifest: Sendable {
   private(set) var products: [String: [String]] = [:]
   /// The targets that are built into programs by products.
   private(set) var programs: [String: BuildTarget.Kind] = [:]
-  /// The paths of the local packages that it depends on.
-  private(set) var packages: [String] = []
-  /// The targets whose name, path or files are computed, so that they cannot be read.
+  /// Targets whose name, path or files are computed. The folder layout decides instead.
   package private(set) var problems: [BuildProblem] = []
+  /// Whether the name of a target is computed.
+  private var hasUnnamedTargets = false
 
   /// - Parameters:
   ///   - source: The contents of the manifest.
@@ -37,8 +37,8 @@ package struct PackageManifest: Sendable {
     targets = reader.targets
     products = reader.products
     programs = reader.programs
-    packages = reader.packages
     problems = reader.problems
+    hasUnnamedTargets = reader.hasUnnamedTargets
   }
 }
 
@@ -50,8 +50,9 @@ private struct ManifestReader: SyntaxVisitor {
   private(set) var targets: [PackageManifest.Target] = []
   private(set) var products: [String: [String]] = [:]
   private(set) var programs: [String: BuildTarget.Kind] = [:]
-  private(set) var packages: [String] = []
   private(set) var problems: [BuildProblem] = []
+  /// Whether the name of a target is computed.
+  private(set) var hasUnnamedTargets = false
 
   init(file: SourceFile, path: String, folder: String) {
     self.file = file
@@ -77,10 +78,6 @@ private struct ManifestReader: SyntaxVisitor {
       readTarget(function, arguments, at: expression.range.lowerBound)
     } else if Self.productFunctions.contains(function) {
       readProduct(function, arguments)
-    } else if function == "package" {
-      if let path = string("path", of: arguments) {
-        packages.append(BuildPath.absolute(path, in: folder))
-      }
     } else {
       visitChildren(of: expression)
     }
@@ -89,26 +86,23 @@ private struct ManifestReader: SyntaxVisitor {
   private mutating func readTarget(_ function: String, _ arguments: [Argument], at offset: Int) {
     var target = PackageManifest.Target(function: function, name: "")
     guard let name = string("name", of: arguments) else {
+      hasUnnamedTargets = true
       return add("the name of a target is computed", at: offset)
     }
     target = PackageManifest.Target(function: function, name: name)
     for argument in arguments {
+      let offset = argument.range.lowerBound
       switch argument.label {
       case "path":
-        guard let path = string(argument.value) else {
-          return add("the path of '\(name)' is computed", at: argument.range.lowerBound)
-        }
-        target.path = path
+        target.path = string(argument.value)
+        if target.path == nil { add("the path of '\(name)' is computed", at: offset) }
       case "sources":
-        guard let sources = strings(argument.value) else {
-          return add("the sources of '\(name)' are computed", at: argument.range.lowerBound)
-        }
-        target.sources = sources
+        target.sources = strings(argument.value)
+        if target.sources == nil { add("the sources of '\(name)' are computed", at: offset) }
       case "exclude":
-        guard let exclude = strings(argument.value) else {
-          return add("the excluded files of '\(name)' are computed", at: argument.range.lowerBound)
-        }
-        target.exclude = exclude
+        let exclude = strings(argument.value)
+        if exclude == nil { add("the excluded files of '\(name)' are computed", at: offset) }
+        target.exclude = exclude ?? []
       case "dependencies":
         target.dependencies = (argument.value.arrayElements ?? []).compactMap(dependency)
       default: continue
@@ -136,7 +130,7 @@ private struct ManifestReader: SyntaxVisitor {
       let name = string("name", of: arguments)
     else { return nil }
     if function == "target" { return .target(TargetID(container: path, key: name)) }
-    return .packageProduct(name, package: nil)
+    return .packageProduct(name, package: string("package", of: arguments))
   }
 
   private mutating func add(_ problem: String, at offset: Int) {
@@ -186,16 +180,26 @@ extension PackageManifest {
 
   /// The targets with the paths of their files.
   ///
-  /// - Parameter hasFiles: Whether there are Swift files in the folder at an absolute path.
-  package func buildTargets(hasFiles: (_ folder: String) -> Bool) -> [BuildTarget] {
-    targets.compactMap { target in
-      sources(of: target, hasFiles).map { sources in
+  /// - Parameter tree: The Swift files.
+  package func buildTargets(in tree: PathTree) -> [BuildTarget] {
+    (targets + unnamedTargets(in: tree)).compactMap { target in
+      sources(of: target, tree.hasFiles).map { sources in
         BuildTarget(
           id: TargetID(container: path, key: target.name), name: target.name,
           kind: kind(of: target), module: target.name.moduleName, sources: sources,
           dependencies: target.dependencies.map(resolved), product: nil, entitlements: nil)
       }
     }
+  }
+
+  /// A target for each folder of sources without one, if the names of targets are computed.
+  private func unnamedTargets(in tree: PathTree) -> [Target] {
+    if !hasUnnamedTargets { return [] }
+    let known = Set(targets.map(\.name))
+    let names = Self.sourceFolders.flatMap {
+      tree.folders(in: BuildPath.absolute($0, in: folder))
+    }
+    return names.filter { !known.contains($0) }.map { Target(function: "target", name: $0) }
   }
 
   /// The targets of a library product.

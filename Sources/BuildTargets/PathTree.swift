@@ -5,6 +5,8 @@
 package struct PathTree: Sendable {
   private struct Folder: Sendable {
     var folders: [String: Int] = [:]
+    /// The names of these folders, with their case.
+    var names: [String] = []
     /// The files by name. On some file systems, several differ in case only.
     var files: [String: [Int]] = [:]
     var hasManifest = false
@@ -23,22 +25,24 @@ package struct PathTree: Sendable {
       let name = BuildPath.name(of: path)
       let own = path[..<name.startIndex]
       if own != parent {
-        (parent, folder) = (String(own), makeFolder(own.lowercased()))
+        (parent, folder) = (String(own), makeFolder(String(own)))
       }
       folders[folder].files[name.lowercased(), default: []].append(number)
       if name == "Package.swift" { folders[folder].hasManifest = true }
     }
   }
 
-  /// - Parameter path: The path in lower case, which ends with a slash.
+  /// - Parameter path: The path, which ends with a slash.
   private mutating func makeFolder(_ path: String) -> Int {
-    if let known = indices[path] { return known }
+    let key = path.lowercased()
+    if let known = indices[key] { return known }
     let own = String(path.dropLast())
     let name = BuildPath.name(of: own)
     let parent = makeFolder(String(own[..<name.startIndex]))
     folders.append(Folder())
-    folders[parent].folders[String(name)] = folders.count - 1
-    indices[path] = folders.count - 1
+    folders[parent].folders[name.lowercased()] = folders.count - 1
+    folders[parent].names.append(String(name))
+    indices[key] = folders.count - 1
     return folders.count - 1
   }
 
@@ -50,13 +54,16 @@ package struct PathTree: Sendable {
   /// Whether there are Swift files in a folder.
   package func hasFiles(in path: String) -> Bool { folder(at: path) != nil }
 
+  /// The names of the folders with Swift files in a folder, sorted.
+  func folders(in path: String) -> [String] {
+    folder(at: path).map { folders[$0].names.sorted() } ?? []
+  }
+
   /// The indices of the files that a rule names, in ascending order.
   package func files(of rule: SourceRule) -> [Int] {
     switch rule {
     case .file(let path): return files(at: path.lowercased())
-    case .path(let path, let excluded): return files(in: path, excluded, isSynchronized: false)
-    case .synchronized(let path, let excluded):
-      return files(in: path, excluded, isSynchronized: true)
+    case .path(let path, let excluded): return files(in: path, excluded)
     }
   }
 
@@ -68,19 +75,18 @@ package struct PathTree: Sendable {
   }
 
   /// The file at a path, or the files in the folder there.
-  private func files(in path: String, _ excluded: Set<String>, isSynchronized: Bool) -> [Int] {
+  private func files(in path: String, _ excluded: Set<String>) -> [Int] {
     let key = path.lowercased()
     let excludedKeys = Set(excluded.map { $0.lowercased() })
     if excludedKeys.contains(key) { return [] }
     guard let folder = folder(at: path) else { return files(at: key) }
     var found: [Int] = []
-    collect(folder, key, excludedKeys, isSynchronized, to: &found)
+    collect(folder, key, excludedKeys, to: &found)
     return found.sorted()
   }
 
   private func collect(
-    _ folder: Int, _ path: String, _ excluded: Set<String>, _ isSynchronized: Bool,
-    to found: inout [Int]
+    _ folder: Int, _ path: String, _ excluded: Set<String>, to found: inout [Int]
   ) {
     for (name, indices) in folders[folder].files
     where name != "package.swift" && (excluded.isEmpty || !excluded.contains(path + "/" + name)) {
@@ -90,11 +96,11 @@ package struct PathTree: Sendable {
       let innerPath = path + "/" + name
       // Another package, or a document that is a folder.
       if folders[inner].hasManifest || excluded.contains(innerPath)
-        || isSynchronized && Self.isDocument(name)
+        || Self.isDocument(name)
       {
         continue
       }
-      collect(inner, innerPath, excluded, isSynchronized, to: &found)
+      collect(inner, innerPath, excluded, to: &found)
     }
   }
 

@@ -3,7 +3,7 @@ package struct TargetGraph: Sendable {
   /// The targets: programs before libraries, apps first; then by their project and name.
   package let targets: [BuildTarget]
   /// The indices of the targets that each target depends on and that may be linked into it.
-  private let linked: [[Int]]
+  private var linked: [[Int]]
 
   /// - Parameters:
   ///   - targets: The targets of all packages and projects.
@@ -18,6 +18,10 @@ package struct TargetGraph: Sendable {
         products[name, default: []].append((manifest.folder, manifest.targets(ofProduct: name)))
       }
     }
+    let names = Dictionary(
+      targets.enumerated().map {
+        (TargetID(container: $1.id.container, key: $1.name), $0)
+      }, uniquingKeysWith: { first, _ in first })
     let projectProducts = Dictionary(
       targets.enumerated().compactMap { number, target in
         target.product.map { (TargetID(container: target.id.container, key: $0), number) }
@@ -26,16 +30,40 @@ package struct TargetGraph: Sendable {
     linked = targets.map { target in
       target.dependencies.flatMap { dependency -> [Int] in
         switch dependency {
-        case .target(let id): return indices[id].map { [$0] } ?? []
+        case .target(let id): return (indices[id] ?? names[id]).map { [$0] } ?? []
         case .projectProduct(let container, let key):
           return projectProducts[TargetID(container: container, key: key)].map { [$0] } ?? []
         case .packageProduct(let name, let package):
           let found = products[name] ?? []
-          let chosen = package.flatMap { path in found.first { $0.folder == path } } ?? found.first
+          let named = found.filter { product in
+            product.folder == package || BuildPath.name(of: product.folder) == package ?? ""
+          }
+          let chosen = target.nearest(named.isEmpty ? found : named) { $0.folder }
           return chosen?.targets.compactMap { indices[$0] } ?? []
         }
       }
     }
+  }
+
+  /// The graph in which targets also link the libraries that their files import.
+  ///
+  /// Project files do not show all of them: a framework of another project in the workspace is a
+  /// file among the built products, and a local package may replace a remote one.
+  ///
+  /// - Parameter imports: The modules that the files of each target import.
+  package func linking(imports: [Set<String>]) -> TargetGraph {
+    let libraries = Dictionary(
+      grouping: targets.indices.filter { targets[$0].kind == .library },
+      by: { targets[$0].module })
+    var graph = self
+    for (target, modules) in imports.enumerated() {
+      let missing = modules.subtracting(closure(of: target).map { targets[$0].module })
+      for module in missing.sorted() {
+        let found = targets[target].nearest(libraries[module] ?? []) { targets[$0].folder }
+        if let found { graph.linked[target].append(found) }
+      }
+    }
+    return graph
   }
 
   /// The units: each program with everything that it links, and each target that is not linked into
@@ -85,6 +113,23 @@ package struct TargetGraph: Sendable {
 }
 
 extension BuildTarget {
+  /// The folder of its project or package.
+  fileprivate var folder: String { BuildPath.parent(of: id.container) }
+
+  /// The element whose folder has the most folders in common with that of the target; the first one
+  /// of several.
+  fileprivate func nearest<Element>(
+    _ elements: [Element], in folderOf: (Element) -> String
+  ) -> Element? {
+    guard elements.count > 1 else { return elements.first }
+    let own = folder.utf8.split(separator: UInt8(ascii: "/"))
+    let depths = elements.map { element in
+      let other = folderOf(element).utf8.split(separator: UInt8(ascii: "/"))
+      return zip(own, other).prefix { $0.elementsEqual($1) }.count
+    }
+    return depths.max().flatMap { depth in depths.firstIndex(of: depth) }.map { elements[$0] }
+  }
+
   fileprivate var order: (Int, String, String, String) {
     (Kind.allCases.firstIndex(of: kind) ?? 0, id.container, name, id.key)
   }

@@ -26,7 +26,7 @@ struct XcodeObjects {
     folder = BuildPath.absolute(
       project["projectDirPath"]?.string ?? "", in: BuildPath.parent(of: container))
     folders = [folder]
-    if let main = project["mainGroup"]?.string { place(main, in: 0) }
+    if let main = project["mainGroup"]?.string { place(main) }
   }
 
   /// The object with an identifier.
@@ -58,16 +58,19 @@ struct XcodeObjects {
     }.sorted { $0.path < $1.path }
   }
 
-  /// Records the folder around a file or group and around everything in it. A group that contains
-  /// itself is placed once.
-  private mutating func place(_ id: String, in parent: Int) {
-    guard let object = objects[id], parents.updateValue(parent, forKey: id) == nil,
-      !object.isa("PBXFileReference"), let children = object["children"]?.strings,
-      let path = path(of: object, in: folders[parent])
-    else { return }
-    let folder = folders.count
-    folders.append(path)
-    for child in children { place(child, in: folder) }
+  /// Records the folder around a group and around everything in it. A group that contains itself is
+  /// placed once.
+  private mutating func place(_ main: String) {
+    var open = [(id: main, parent: 0)]
+    while let (id, parent) = open.popLast() {
+      guard let object = objects[id], parents[id] == nil else { continue }
+      parents[id] = parent
+      guard !object.isa("PBXFileReference"), let children = object["children"]?.strings,
+        let path = path(of: object, in: folders[parent])
+      else { continue }
+      open += children.reversed().map { ($0, folders.count) }
+      folders.append(path)
+    }
   }
 
   private func path(of object: PropertyList.Value, in parent: String) -> String? {

@@ -74,18 +74,24 @@ private struct JSONProjectReader {
   /// is not a member, only these. Xcode ignores whether exceptions are called inclusions.
   private func rules(of reference: XcodeReferences.Folder, _ target: String) -> [SourceRule] {
     let exceptions = reference.node["membership-exceptions"]?.elements ?? []
-    let own = exceptions.filter { exception in
-      if let name = exception["target"]?.string { return name == target }
-      let phase = exception["build-phase"].flatMap(phases.phase)
-      return phase == XcodePhase(target: target, kind: .sources)
+    let ofPhase = exceptions.filter { exception in
+      exception["target"] == nil
+        && exception["build-phase"].flatMap(phases.phase)
+          == XcodePhase(target: target, kind: .sources)
     }
-    let paths = own.flatMap { ($0["exclusions"] ?? $0["inclusions"])?.strings ?? [] }
-      .map { BuildPath.absolute($0, in: reference.path) }
+    let ofTarget = exceptions.filter { $0["target"]?.string == target }
+    // Exceptions of build phases are always inclusions.
+    let added = reference.paths(of: ofPhase).map { SourceRule.path($0) }
+    let paths = reference.paths(of: ofTarget)
     let members = reference.node["target-membership"]?.strings ?? []
-    if !members.contains(target) { return paths.map { .synchronized($0) } }
-    let opaque = (reference.node["opaque-folders"]?.strings ?? [])
-      .map { BuildPath.absolute($0, in: reference.path) }
-    return [.synchronized(reference.path, excluding: Set(paths + opaque))]
+    if !members.contains(target) { return added + paths.map { .path($0) } }
+    let others = reference.node["file-types"]?.members.filter {
+      $0.value.string != "sourcecode.swift"
+    }
+    let excluded = (reference.node["opaque-folders"]?.strings ?? []) + (others ?? []).map(\.name)
+    return added + [
+      .path(reference.path, excluding: Set(paths + excluded.map(reference.absolute)))
+    ]
   }
 
   // MARK: Dependencies
@@ -124,9 +130,24 @@ private struct JSONProjectReader {
       file.members.contains { phases.phase($0) == XcodePhase(target: target, kind: .frameworks) }
     }
     let names = Set(linked.flatMap { [$0.name] + ($0.id.map { ["id:" + $0] } ?? []) })
-    return (root["targets"]?.elements ?? []).filter { target in
-      target["product"]?.string.map(names.contains) ?? false
-    }.compactMap { $0["name"]?.string.map { .target(id(ofTarget: $0)) } }
+    return importedProducts(of: target)
+      + (root["targets"]?.elements ?? []).filter { target in
+        target["product"]?.string.map(names.contains) ?? false
+      }.compactMap { $0["name"]?.string.map { .target(id(ofTarget: $0)) } }
+  }
+
+  /// The targets of other projects whose products a target links.
+  private func importedProducts(of target: String) -> [TargetDependency] {
+    (root["imported-products"]?.elements ?? []).compactMap { product in
+      let members = product["target-membership"]?.elements ?? []
+      guard let name = product["target"]?.string,
+        let project = product["project"]?.string.flatMap(references.path),
+        members.contains(where: {
+          phases.phase($0) == XcodePhase(target: target, kind: .frameworks)
+        })
+      else { return nil }
+      return .target(TargetID(container: project, key: name))
+    }
   }
 
   // MARK: Settings

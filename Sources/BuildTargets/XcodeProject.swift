@@ -71,10 +71,10 @@ private struct XcodeTargetReader {
       .filter { $0["target"]?.string == target }
       .flatMap { $0["membershipExceptions"]?.strings ?? [] }
       .map { BuildPath.absolute($0, in: path) }
-    if !isOwn { return exceptions.map { .synchronized($0) } }
+    if !isOwn { return exceptions.map { .path($0) } }
     let opaque = (group["explicitFolders"]?.strings ?? [])
       .map { BuildPath.absolute($0, in: path) }
-    return [.synchronized(path, excluding: Set(exceptions + opaque))]
+    return [.path(path, excluding: Set(exceptions + opaque))]
   }
 
   // MARK: Dependencies

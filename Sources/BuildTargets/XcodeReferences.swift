@@ -18,6 +18,13 @@ struct XcodeReferences {
   struct Folder {
     let path: String
     let node: JSONNode
+
+    func absolute(_ path: String) -> String { BuildPath.absolute(path, in: self.path) }
+
+    /// The absolute paths that exceptions name.
+    func paths(of exceptions: [JSONNode]) -> [String] {
+      exceptions.flatMap { ($0["exclusions"] ?? $0["inclusions"])?.strings ?? [] }.map(absolute)
+    }
   }
 
   private(set) var files: [File] = []

@@ -188,7 +188,7 @@ enum XcodeConfigFile {
             BuildPath.absolute(String(name), in: BuildPath.parent(of: path)), to: &settings,
             &visited, read)
         }
-      } else if let equals = text.firstIndex(of: "="), !text.hasPrefix("//") {
+      } else if let equals = text.indexOfAssignment, !text.hasPrefix("//") {
         let key = String(text[..<equals]).trimmed
         let value = String(text[equals...].dropFirst()).withoutComment.trimmed
         settings.removeAll { $0.key == key }
@@ -203,6 +203,20 @@ extension String {
     let start = drop { $0 == " " || $0 == "\t" }
     let end = start.lastIndex { $0 != " " && $0 != "\t" }
     return end.map { String(start[...$0]) } ?? ""
+  }
+
+  /// The index of the `=` after a key with its conditions: `KEY[config=Debug] = value`.
+  fileprivate var indexOfAssignment: Index? {
+    var isInCondition = false
+    return indices.first { index in
+      switch self[index] {
+      case "[": isInCondition = true
+      case "]": isInCondition = false
+      case "=": return !isInCondition
+      default: break
+      }
+      return false
+    }
   }
 
   fileprivate var withoutComment: String {

@@ -175,13 +175,18 @@ package struct Store: Sendable {
 
 extension [Store] {
   /// The configurations without those that several programs compile. What one program determines is
-  /// not listed as unknown because of another.
+  /// not listed as unknown or empty because of another.
   fileprivate var different: [Store] {
-    let known = Set(filter { $0.configuration.database != .unknown }.map(\.configuration.location))
+    func locations(where isKnown: (Configuration) -> Bool) -> Set<SourceLocation> {
+      Set(map(\.configuration).filter(isKnown).map(\.location))
+    }
+    let withDatabase = locations { $0.database != .unknown }
+    let withModels = locations { !$0.models.isEmpty }
     var listed: Set<Description> = []
     return filter { store in
-      let isKnown = known.contains(store.configuration.location)
-      if store.configuration.database == .unknown, isKnown { return false }
+      let (configuration, location) = (store.configuration, store.configuration.location)
+      if configuration.database == .unknown, withDatabase.contains(location) { return false }
+      if configuration.models.isEmpty, withModels.contains(location) { return false }
       return listed.insert(Description(store)).inserted
     }
   }

@@ -16,7 +16,7 @@ import Testing
     let paths = files.map { "/kit/" + $0 }
     let tree = PathTree(paths)
     let manifest = PackageManifest(SourceText(source), path: "/kit/Package.swift")
-    return manifest.buildTargets(hasFiles: tree.hasFiles).map { target in
+    return manifest.buildTargets(in: tree).map { target in
       let own = target.sources.flatMap(tree.files).map { files[$0] }
       return "\(target.kind.rawValue) \(target.name): \(own.joined(separator: " "))"
     }
@@ -63,6 +63,15 @@ import Testing
     #expect(Set(Self.lines(targets, files: files)) == Set(expected))
   }
 
+  @Test("Folders that are documents, and other packages, are not entered")
+  func documents() {
+    let files = [
+      "/a/B.swift", "/a/Guide.docc/Step.swift", "/a/In/Package.swift", "/a/In/C.swift",
+      "/a/Try.playground/Contents.swift",
+    ]
+    #expect(PathTree(files).files(of: .path("/a")) == [0])
+  }
+
   @Test("Files whose names differ in case or composition only are all found")
   func similarNames() {
     let tree = PathTree(["/a/B.swift", "/a/b.swift", "/a/\u{E4}.swift", "/a/a\u{308}.swift"])
@@ -74,15 +83,20 @@ import Testing
   @Test(
     "Computed values are reported, and the target is left to the folder layout",
     arguments: [
-      (".target(name: prefix + \"A\")", "the name of a target is computed"),
-      (".target(name: \"A\", path: folder)", "the path of 'A' is computed"),
-      (".target(name: \"A\", sources: files)", "the sources of 'A' are computed"),
-      (".target(name: \"A\", exclude: [other])", "the excluded files of 'A' are computed"),
+      (".target(name: b), .target(name: \"A\")", "the name of a target is computed"),
+      (".target(name: b), .target(name: c)", "the name of a target is computed"),
+      (".target(name: \"A\", path: folder), B", "the path of 'A' is computed"),
+      (".target(name: \"A\", sources: files), B", "the sources of 'A' are computed"),
+      (".target(name: \"A\", exclude: [other]), B", "the excluded files of 'A' are computed"),
     ])
   func computed(_ target: String, _ message: String) {
-    let source = SourceText("let package = Package(name: \"Kit\", targets: [\(target)])")
+    let isNamed = target.hasSuffix("B")
+    let other = ".target(name: \"B\")"
+    let all = isNamed ? target.dropLast() + other : target[...]
+    let source = SourceText("let package = Package(name: \"Kit\", targets: [\(all)])")
     let manifest = PackageManifest(source, path: "/kit/Package.swift")
-    #expect(manifest.problems.map(\.message) == [message])
-    #expect(manifest.buildTargets { _ in true } == [])
+    let tree = PathTree(["/kit/Sources/A/A.swift", "/kit/Sources/B/B.swift"])
+    #expect(Set(manifest.problems.map(\.message)) == [message])
+    #expect(manifest.buildTargets(in: tree).map(\.name).sorted() == ["A", "B"])
   }
 }

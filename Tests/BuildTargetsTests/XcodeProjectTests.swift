@@ -48,7 +48,11 @@ import Testing
 
   private static func targets(_ project: String) throws(TextError) -> [BuildTarget] {
     try XcodeProject(propertyList: Array(project.utf8), container: "/app/App.xcodeproj") { path in
-      path == "/app/Lib/Shared.swift" ? Array("CODE_SIGN_ENTITLEMENTS = X".utf8) : nil
+      let settings = """
+        CODE_SIGN_ENTITLEMENTS[config=Debug][sdk=iphoneos*] = X.entitlements // a = b
+        CODE_SIGN_ENTITLEMENTS = Y.entitlements
+        """
+      return path == "/app/Lib/Shared.swift" ? Array(settings.utf8) : nil
     }.targets
   }
 
@@ -90,6 +94,10 @@ import Testing
       (
         "CODE_SIGN_ENTITLEMENTS = \"$(SRCROOT)/${NAME:lower}.entitlements\"; NAME = \"$(TARGET_NAME:c99extidentifier)\";",
         ["/app/my_app.entitlements"]
+      ),
+      (
+        "}; baseConfigurationReference = F2; more = {",
+        ["/app/X.entitlements", "/app/Y.entitlements"]
       ),
       ("CODE_SIGN_ENTITLEMENTS = \"$(UNKNOWN).entitlements\";", nil), ("", []),
     ] as [(String, Set<String>?)])

@@ -106,6 +106,36 @@ import Testing
     #expect(!run.output.contains(Self.ofOld))
   }
 
+  @Test("A project may name files through links")
+  func links() {
+    let run = CommandRun(
+      "lint", "--format", "concise", ".",
+      tree: [
+        "/repo/App.xcodeproj/project.pbxproj": .file(Self.project(path: "Link/Trip.swift")),
+        "/repo/Real/Trip.swift": .file(Self.model), "/repo/Link": .link(to: "/repo/Real"),
+      ])
+    #expect(run.output.contains("Trip.swift:2:25: error: 'Trip.day' is not optional"))
+    #expect(run.error == "")
+  }
+
+  @Test(
+    "A folder with targets that are not known is checked",
+    arguments: [
+      ("Old/Kit.podspec", "Pod::Spec.new"), ("project.yml", "name: App"),
+      ("Project.swift", "import ProjectDescription"),
+      ("Old/Package.swift", "let package = Package(targets: [.target(name: a)])"),
+    ])
+  func unknownTargets(_ path: String, _ text: String) {
+    let run = CommandRun(
+      "lint", "--format", "concise", ".",
+      tree: [
+        "/repo/App.xcodeproj/project.pbxproj": .file(Self.project(path: "Trip.swift")),
+        "/repo/Trip.swift": .file(Self.model), "/repo/Old/Trip.swift": .file(Self.model),
+        "/repo/\(path)": .file(text),
+      ])
+    #expect(run.output.contains(Self.ofOld))
+  }
+
   @Test(
     "Names are compared without case and by canonical equivalence",
     arguments: [

@@ -4,26 +4,23 @@ import SwiftDataLintSwiftSource
 
 /// Which files of a root are linked together, and what the project files say about them.
 struct LinkPlan {
-  /// The parts, in the order of their programs.
-  let parts: [LinkPart]
+  private let files: [InputFile]
   /// Which targets compile which files; nil in the folder view.
   let membership: TargetMembership?
   /// Parts of project files that could not be read.
   let problems: [BuildProblem]
 
   private init(
-    parts: [LinkPart], membership: TargetMembership? = nil, problems: [BuildProblem] = []
+    _ files: [InputFile], membership: TargetMembership?, problems: [BuildProblem]
   ) {
-    self.parts = parts
+    self.files = files
     self.membership = membership
     self.problems = problems
   }
 
   /// The folder view: all files are linked together.
   init(folderOf files: [InputFile], problems: [BuildProblem] = []) {
-    self.init(
-      parts: [LinkPart(files: Array(files.indices), seeds: Array(files.indices))],
-      problems: problems)
+    self.init(files, membership: nil, problems: problems)
   }
 
   /// The view of the targets; the folder view if there are none, or if a project is damaged.
@@ -32,9 +29,16 @@ struct LinkPlan {
       self.init(folderOf: files, problems: projects.problems)
       return
     }
-    let membership = TargetMembership(files, projects)
     self.init(
-      parts: membership.parts(), membership: membership, problems: projects.problems)
+      files, membership: TargetMembership(files, projects), problems: projects.problems)
+  }
+
+  /// The parts, in the order of their programs.
+  ///
+  /// - Parameter imports: The modules that a file imports.
+  func parts(imports: (_ file: Int) -> [String]) -> [LinkPart] {
+    membership?.parts(imports: imports)
+      ?? [LinkPart(files: Array(files.indices), seeds: Array(files.indices))]
   }
 
   /// The indices of the files that no target compiles and that are not checked.
@@ -78,8 +82,7 @@ struct TargetMembership: Sendable {
     self.files = files
     self.projects = projects
     members = projects.graph.targets.map { target in
-      let all = target.sources.flatMap { projects.tree.files(of: $0) }
-      return Array(Set(all)).sorted()
+      Array(Set(target.sources.flatMap(projects.files))).sorted()
     }
     let known = Set(members.joined())
     let outside = files.indices.filter {
@@ -96,8 +99,11 @@ struct TargetMembership: Sendable {
 
   /// The parts: one for each program with its tests, those of libraries that no program links, and
   /// those of folders with files that are in no target.
-  func parts() -> [LinkPart] {
-    let units = projects.graph.units()
+  ///
+  /// - Parameter imports: The modules that a file imports.
+  func parts(imports: (_ file: Int) -> [String]) -> [LinkPart] {
+    let imported = members.map { Set($0.flatMap(imports)) }
+    let units = projects.graph.linking(imports: imported).units()
     let programs = units.filter { projects.graph.targets[$0.targets[0]].kind.isProgram }
     let built = Set(programs.flatMap { $0.targets.flatMap { members[$0] } })
     return units.map { part(of: $0.targets) } + folders(built)

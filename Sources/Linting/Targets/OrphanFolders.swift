@@ -25,9 +25,12 @@ struct OrphanFolders {
   /// The files that are not checked, among those that no target compiles.
   func unbuilt(among outside: [Int]) -> Set<Int> {
     let folders = Dictionary(grouping: outside) { orphan(around: files[$0]) }
+    var unknown: [String: Bool] = [:]
     return Set(
       folders.flatMap { folder, files -> [Int] in
-        guard let folder, !isGenerated(folder), !hasEntryPoint(files) else { return [] }
+        guard folder != nil, !hasUnknownTargets(files, &unknown), !hasEntryPoint(files) else {
+          return []
+        }
         return files
       })
   }
@@ -45,17 +48,33 @@ struct OrphanFolders {
     return orphan
   }
 
-  /// Whether a folder above has the manifest of a generator of projects, which may compile more
-  /// than the project that is there now.
-  private func isGenerated(_ path: String) -> Bool {
-    guard let root = files.first?.folder.root else { return false }
-    return FilePath.ancestors(of: path).prefix { FilePath.contains(root, $0) }.contains { folder in
-      ["project.yml", "project.yaml", "Project.swift", "Workspace.swift"].contains { name in
-        let manifest = FilePath.join(folder, name)
-        guard projects.system.kind(manifest) == .file else { return false }
-        if !FilePath.isSwift(name) { return true }
-        let bytes = (try? projects.system.read(manifest)) ?? []
+  /// Whether a folder around files may have targets that are not known: it has a package that could
+  /// not be read as a whole, a pod, or the manifest of a generator of projects, which may compile
+  /// more than the project that is there now.
+  ///
+  /// - Parameter known: What is known of folders.
+  private func hasUnknownTargets(_ indices: [Int], _ known: inout [String: Bool]) -> Bool {
+    let around = indices.flatMap { index in
+      FilePath.ancestors(of: files[index].absolute)
+        .prefix { FilePath.contains(files[index].folder.root, $0) }
+    }
+    return Set(around).contains { folder in
+      if let known = known[folder] { return known }
+      let isUnknown = projects.unreadFolders.contains(folder) || isGenerated(folder)
+      known[folder] = isUnknown
+      return isUnknown
+    }
+  }
+
+  private func isGenerated(_ folder: String) -> Bool {
+    let entries = (try? projects.system.list(folder)) ?? []
+    return entries.contains { entry in
+      switch entry.name {
+      case "project.yml", "project.yaml": return true
+      case "Project.swift", "Workspace.swift":
+        let bytes = (try? projects.system.read(FilePath.join(folder, entry.name))) ?? []
         return ByteSearch("ProjectDescription").first(in: bytes, from: 0) != nil
+      case let name: return FilePath.has(name, suffix: ".podspec")
       }
     }
   }

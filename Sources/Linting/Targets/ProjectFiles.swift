@@ -14,6 +14,8 @@ struct ProjectFiles: Sendable {
   /// Whether a project could not be read at all.
   let isDamaged: Bool
   let system: System
+  /// The folders of the packages with targets that could not be read.
+  let unreadFolders: Set<String>
   private let root: String
   /// The folders with projects or packages in them or below them.
   private let marked: Set<String>
@@ -26,14 +28,25 @@ struct ProjectFiles: Sendable {
     var reader = ProjectReader(system: system)
     for file in files where file.kind == .xcodeProject { reader.readProject(file.absolute) }
     for file in files where file.isManifest { reader.readManifest(file.absolute) }
-    let packages = reader.manifests.flatMap { $0.buildTargets(hasFiles: tree.hasFiles) }
+    let packages = reader.manifests.flatMap { $0.buildTargets(in: tree) }
     graph = TargetGraph(reader.targets + packages, manifests: reader.manifests)
     folders = reader.folders
     problems = reader.problems + reader.manifests.flatMap(\.problems)
     isDamaged = reader.isDamaged
     root = files.first?.folder.root ?? "/"
     let projects = files.filter { $0.kind == .xcodeProject || $0.isManifest }.map(\.folder.path)
+    unreadFolders = Set(
+      reader.manifests.filter { !$0.problems.isEmpty }.map(\.folder))
     marked = Set(projects.flatMap { [$0] + FilePath.ancestors(of: $0) })
+  }
+
+  /// The indices of the files that a rule names. It may name them through a link.
+  func files(of rule: SourceRule) -> [Int] {
+    let found = tree.files(of: rule)
+    guard found.isEmpty, let target = try? system.resolve(rule.path),
+      !FilePath.isSame(target, rule.path)
+    else { return found }
+    return tree.files(of: rule.moved(to: target))
   }
 
   /// The nearest folder around a file with a project or a package in it or below it; the root if

@@ -188,12 +188,13 @@ package struct WorkspaceUnit {
     for (index, reading) in zip(unread, reader.read(unread.map { files[$0] })) {
       readings[index] = reading
     }
-    let parts = plan.parts.filter { part in part.seeds.contains { readings[$0].isRelevant } }
+    let all = plan.parts { readings[$0].facts?.imports.map(\.module) ?? [] }
+    let parts = all.filter { part in part.seeds.contains { readings[$0].isRelevant } }
     var linking = PartLinking(
       files: files, readings: readings, readAgain: readAgain, searches: searches, reader: reader,
       monitor: monitor)
     defer { (readAgain, searches) = (linking.readAgain, linking.searches) }
-    return linking.link(parts.isEmpty ? Array(plan.parts.prefix(1)) : parts)
+    return linking.link(parts.isEmpty ? Array(all.prefix(1)) : parts)
   }
 
   /// Reads entitlements files, and returns their indices.
