@@ -5,6 +5,18 @@ package struct TargetGraph: Sendable {
   /// The indices of the targets that each target depends on and that may be linked into it.
   private var linked: [[Int]]
 
+  /// A library product of a package.
+  private struct Product {
+    /// The folder of the package.
+    let folder: String
+    let targets: [TargetID]
+
+    /// - Parameter package: The absolute path of its folder, or the last component.
+    func isOfPackage(_ package: String) -> Bool {
+      folder == package || BuildPath.name(of: folder) == package
+    }
+  }
+
   /// - Parameters:
   ///   - targets: The targets of all packages and projects.
   ///   - manifests: The packages.
@@ -12,10 +24,11 @@ package struct TargetGraph: Sendable {
     let targets = targets.sorted { $0.order < $1.order }
     let indices = Dictionary(
       targets.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var products: [String: [(folder: String, targets: [TargetID])]] = [:]
+    var products: [String: [Product]] = [:]
     for manifest in manifests {
       for name in manifest.products.keys.sorted() {
-        products[name, default: []].append((manifest.folder, manifest.targets(ofProduct: name)))
+        products[name, default: []].append(
+          Product(folder: manifest.folder, targets: manifest.targets(ofProduct: name)))
       }
     }
     let names = Dictionary(
@@ -35,10 +48,8 @@ package struct TargetGraph: Sendable {
           return projectProducts[TargetID(container: container, key: key)].map { [$0] } ?? []
         case .packageProduct(let name, let package):
           let found = products[name] ?? []
-          let named = found.filter { product in
-            product.folder == package || BuildPath.name(of: product.folder) == package ?? ""
-          }
-          let chosen = target.nearest(named.isEmpty ? found : named) { $0.folder }
+          let named = package.map { package in found.filter { $0.isOfPackage(package) } } ?? []
+          let chosen = target.nearest(named.isEmpty ? found : named, in: \.folder)
           return chosen?.targets.compactMap { indices[$0] } ?? []
         }
       }
