@@ -42,6 +42,10 @@ let package = Package(
     // The models of an app and their stores, as plain values.
     stage("Schema"),
 
+    // The CloudKit schema that models need, as `.ckdb` files hold it, and its comparison with an
+    // export from production.
+    stage("CloudKitSchema", imports: ["Schema"]),
+
     // The declarations as SwiftData sees them: facts about each file, joined into one schema.
     stage("SwiftDataModel", imports: ["SwiftSource", "DataFormats", "Schema"]),
 
@@ -97,6 +101,7 @@ let package = Package(
     tests("DataFormatsTests", of: ["DataFormats", "TestSupport"]),
     tests("BuildTargetsTests", of: ["SwiftSource", "DataFormats", "BuildTargets"]),
     tests("SchemaTests", of: ["Schema", "SchemaRules", "Reports", "TestSupport"]),
+    tests("CloudKitSchemaTests", of: ["Schema", "CloudKitSchema", "TestSupport"]),
     tests("SwiftDataModelTests", of: ["SwiftDataModel", "TestSupport"]),
     tests("SchemaRulesTests", of: ["SchemaRules", "TestSupport"]),
     tests("SchemaFixesTests", of: ["SchemaFixes", "TestSupport"]),
@@ -121,6 +126,7 @@ if Context.environment["SWIFTDATA_LINT_FUZZ"] != nil {
   package.targets += [
     .target(name: prefix + "FuzzSupport", path: "Tests/Fuzz/Support"),
     fuzzer("SwiftSource"),
+    fuzzer("CloudKitSchema", imports: ["Schema"]),
     fuzzer("SwiftDataModel", imports: ["SwiftSource"]),
     fuzzer(
       "SchemaRules",

@@ -106,6 +106,10 @@ package struct PropertyOption: RawRepresentable, Hashable, Codable, Sendable {
   package static let externalStorage = PropertyOption(rawValue: "externalStorage")
   /// The value is never stored.
   package static let ephemeral = PropertyOption(rawValue: "ephemeral")
+  /// A value transformer makes the stored value: `.transformable(by: …)`.
+  package static let transformable = PropertyOption(rawValue: "transformable")
+  /// CloudKit stores the value encrypted.
+  package static let allowsCloudEncryption = PropertyOption(rawValue: "allowsCloudEncryption")
 }
 
 /// An initial value in the declaration of a property.
