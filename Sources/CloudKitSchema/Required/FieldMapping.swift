@@ -78,7 +78,7 @@ extension FieldType {
   /// The type of the field for a value; nil if it is not known.
   fileprivate init?(_ type: ValueType) {
     switch type {
-    case .enumeration, .array, .dictionary, .set: self = .bytes
+    case .enumeration, .structure, .array, .dictionary, .set: self = .bytes
     case .foreign(let name):
       guard let type = Self.types[name.withoutModule] else { return nil }
       self = type
