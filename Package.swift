@@ -50,7 +50,7 @@ let package = Package(
     stage("SwiftDataModel", imports: ["SwiftSource", "DataFormats", "Schema"]),
 
     // The requirements for the schema: the rules and their findings.
-    stage("SchemaRules", imports: ["Schema"]),
+    stage("SchemaRules", imports: ["Schema", "CloudKitSchema"]),
 
     // The fixes of findings, as edits of the syntax tree.
     stage("SchemaFixes", imports: ["SwiftSource", "Schema", "SchemaRules"]),
@@ -60,20 +60,23 @@ let package = Package(
     stage(
       "Linting",
       imports: [
-        "SwiftSource", "DataFormats", "BuildTargets", "Schema", "SwiftDataModel", "SchemaRules",
-        "SchemaFixes",
+        "SwiftSource", "DataFormats", "BuildTargets", "Schema", "CloudKitSchema",
+        "SwiftDataModel", "SchemaRules", "SchemaFixes",
       ]),
 
     // Output of findings and schemas, one file per format.
     stage(
-      "Reports", imports: ["SwiftSource", "DataFormats", "Schema", "SchemaRules", "SchemaFixes"]),
+      "Reports",
+      imports: [
+        "SwiftSource", "DataFormats", "Schema", "CloudKitSchema", "SchemaRules", "SchemaFixes",
+      ]),
 
     // The command: arguments, output, exit status.
     .executableTarget(
       name: "swiftdata-lint",
       dependencies: modules([
-        "SwiftSource", "DataFormats", "BuildTargets", "Schema", "SwiftDataModel", "SchemaRules",
-        "SchemaFixes", "Linting", "Reports",
+        "SwiftSource", "DataFormats", "BuildTargets", "Schema", "CloudKitSchema",
+        "SwiftDataModel", "SchemaRules", "SchemaFixes", "Linting", "Reports",
       ])
     ),
 
@@ -92,7 +95,8 @@ let package = Package(
     .target(
       name: prefix + "TestSupport",
       dependencies: modules([
-        "SwiftSource", "Schema", "SwiftDataModel", "SchemaRules", "SchemaFixes", "Linting",
+        "SwiftSource", "Schema", "CloudKitSchema", "SwiftDataModel", "SchemaRules", "SchemaFixes",
+        "Linting",
       ]),
       path: "Tests/TestSupport"
     ),

@@ -13,6 +13,12 @@ package struct CloudKitSchema: Hashable, Sendable {
   /// What the reader kept as written, because it does not know it.
   package private(set) var notices: [SchemaFileDiagnostic] = []
 
+  /// A schema, without record types by default.
+  package init(_ statements: [Statement] = [], notices: [SchemaFileDiagnostic] = []) {
+    self.statements = statements
+    self.notices = notices
+  }
+
   /// The record types in the order of the file.
   package var recordTypes: [RecordType] {
     statements.compactMap { statement in

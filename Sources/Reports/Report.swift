@@ -1,3 +1,4 @@
+import SwiftDataLintCloudKitSchema
 import SwiftDataLintDataFormats
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
@@ -13,6 +14,9 @@ package struct Report: Sendable {
   /// The targets that compile reported files, programs first. Only reports that list the schema
   /// have them.
   private(set) var targets: [CompiledTarget] = []
+  /// The record types in CloudKit that each schema needs. Only reports that list the schema have
+  /// them.
+  private(set) var recordTypes: [RequiredRecordTypes] = []
   /// The names of the targets that compile a file, by its path.
   private(set) var targetNames: [String: [String]] = [:]
   /// One schema for each program of a root.
@@ -63,8 +67,8 @@ package struct Report: Sendable {
     self.isComplete = isComplete
     self.baselined = baselined
     models =
-      schemas.flatMap { schema in
-        schema.entities.map { Model(entity: $0, schema: schema) }
+      schemas.enumerated().flatMap { number, schema in
+        schema.entities.map { Model(entity: $0, schema: schema, schemaIndex: number) }
       }.filter { isReported($0.entity.location.path) }.sorted { $0.order < $1.order }.judged
     stores =
       schemas.flatMap { schema in
@@ -87,14 +91,22 @@ package struct Report: Sendable {
     return report
   }
 
-  /// The same report, with the targets of the sources.
-  package func with(targets: [CompiledTarget]) -> Report {
+  /// The same report, with what lists of the schema show besides models.
+  ///
+  /// - Parameter targets: The targets of the sources.
+  package func listingSchema(targets: [CompiledTarget]) -> Report {
     var report = self
+    report.recordTypes = schemas.map { RequiredRecordTypes(of: $0, entities: $0.syncedEntities) }
     report.targets = targets
     for target in targets {
       for path in target.sources { report.targetNames[path, default: []].append(target.name) }
     }
     return report
+  }
+
+  /// The record types that the schema of a model needs.
+  func recordTypes(of model: Model) -> RequiredRecordTypes? {
+    recordTypes.indices.contains(model.schemaIndex) ? recordTypes[model.schemaIndex] : nil
   }
 
   /// The same report, with another extent for text formats.
@@ -130,10 +142,13 @@ extension Stores {
 package struct Model: Sendable {
   package let entity: Entity
   package let schema: Schema
+  /// The index of the schema in the report.
+  let schemaIndex: Int
 
-  package init(entity: Entity, schema: Schema) {
+  init(entity: Entity, schema: Schema, schemaIndex: Int) {
     self.entity = entity
     self.schema = schema
+    self.schemaIndex = schemaIndex
   }
 
   /// The sort key: path and position.

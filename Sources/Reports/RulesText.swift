@@ -26,7 +26,8 @@ package enum RulesText {
       text += Self.section(
         "What the runtime says (134060)", wrapped(section.heading) + "  \(line)\n", style)
     }
-    text += section("Bad", rule.examples.badToShow.map(code).joined(separator: "\n"), style)
+    let bad = rule.examples.badToShow
+    if !bad.isEmpty { text += section("Bad", bad.map(code).joined(separator: "\n"), style) }
     text += section("Good", rule.examples.good.map(code).joined(separator: "\n"), style)
     text += section("What to do", wrapped(rule.remedy), style)
     for repair in rule.examples.repairs {
@@ -44,8 +45,9 @@ package enum RulesText {
     let runtime = rule.section.map { section in
       "## What the runtime says (134060)\n\n> \(section.heading)\n\n"
     }
+    let bad = rule.examples.badToShow
     return "\(rule.summary)\n\n## Why\n\n\(rule.rationale)\n\n" + (runtime ?? "")
-      + "## Bad\n\n\(code(rule.examples.badToShow))\n## Good\n\n\(code(rule.examples.good))\n"
+      + (bad.isEmpty ? "" : "## Bad\n\n\(code(bad))\n") + "## Good\n\n\(code(rule.examples.good))\n"
       + "## What to do\n\n\(rule.remedy)\n"
       + rule.examples.repairs.map { repair in
         "\n## \(title(of: repair))\n\n\(code([repair.before]))\nbecomes\n\n"

@@ -1,3 +1,4 @@
+import SwiftDataLintCloudKitSchema
 import SwiftDataLintDataFormats
 import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
@@ -63,14 +64,18 @@ package enum SchemaJSON {
       "targets": .strings(report.targetNames[entity.location.path] ?? []),
       "state": .string(entity.state.rawValue),
       "why": .string(entity.stateReason.text(tables)),
-      "properties": .array(entity.properties.map { object(for: $0, schema, tables) }),
+      "properties": .array(
+        entity.properties.map { object(for: $0, model, report.recordTypes(of: model), tables) }),
       "uniqueConstraints": .array(entity.uniqueConstraints.map { .strings($0.properties) }),
+      "recordType": .nullable(report.recordTypes(of: model)?.recordType(of: entity.id)),
     ]
   }
 
   private static func object(
-    for property: Property, _ schema: Schema, _ tables: [String: LineTable]
+    for property: Property, _ model: Model, _ recordTypes: RequiredRecordTypes?,
+    _ tables: [String: LineTable]
   ) -> JSONValue {
+    let schema = model.schema
     let start = tables.positions(of: property.location).start
     let relationship = property.relationship
     return [
@@ -85,6 +90,8 @@ package enum SchemaJSON {
       "attributes": .strings(property.attributes),
       "options": .strings(property.options.map(\.rawValue)),
       "originalName": .nullable(property.originalName),
+      "recordField": .nullable(recordTypes?.recordField(of: property.id)),
+      "recordFieldType": .nullable(recordTypes?.recordFieldType(of: property.id)?.text),
       "destination": .nullable(relationship?.destination.map { schema[$0].path }),
       "inverse": .nullable(relationship?.inverse.partner.map { schema[$0].name }),
       "inverseSource": .string(relationship?.inverse.source ?? "none"),

@@ -1,3 +1,4 @@
+import SwiftDataLintCloudKitSchema
 import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
@@ -35,26 +36,34 @@ package enum SchemaText {
     let (entity, schema) = (model.entity, model.schema)
     let superclass = entity.superclass.map { ": \(schema[$0].path)" } ?? ""
     let name = style.bold(DisplayText.shown(entity.path + superclass))
-    let rows = entity.properties.map { row($0, schema) }
+    let recordTypes = report.recordTypes(of: model)
+    let rows = entity.properties.map { row($0, schema, recordTypes) }
+    let record = recordTypes?.recordType(of: entity.id).map { " as " + $0 } ?? ""
     let constraints = entity.uniqueConstraints.map { constraint in
       "  unique by \(DisplayText.shown(constraint.properties.joined(separator: ", ")))\n"
     }
     // If there is only one target, all models are in it.
     let names = report.targets.count > 1 ? report.targetNames[entity.location.path] : nil
     let compiled = names.map { " in " + $0.joined(separator: ", ") } ?? ""
-    let place = tables.place(of: entity.location) + DisplayText.shown(compiled)
+    let place = tables.place(of: entity.location) + DisplayText.shown(record + compiled)
     return "\(name) \(style.dim(place))\n"
       + TextTable.text(of: rows, indent: 2) + constraints.joined()
   }
 
   /// A row for a property: name, type and details.
-  private static func row(_ property: Property, _ schema: Schema) -> [String] {
+  private static func row(
+    _ property: Property, _ schema: Schema, _ recordTypes: RequiredRecordTypes?
+  ) -> [String] {
+    let field = recordTypes?.recordField(of: property.id).map { name in
+      "\(name) \(recordTypes?.recordFieldType(of: property.id)?.text ?? "?")"
+    }
     var words: [String] = []
     if let value = property.defaultValue { words.append("= \(value.text)") }
     words += property.options.map { ".\($0.rawValue)" }
     if let relationship = property.relationship {
       words += description(of: relationship, schema)
     }
+    if let field { words.append(field) }
     return [property.name, property.type?.text ?? "?", words.joined(separator: "  ")]
   }
 

@@ -49,6 +49,12 @@ package struct Schema: Hashable, Codable, Sendable {
     return schema
   }
 
+  /// The same schema, which also speaks for another file.
+  package func speaking(alsoFor path: String?) -> Schema {
+    guard let path, let ownPaths else { return self }
+    return speaking(for: ownPaths.union([path]))
+  }
+
   func filteringGaps(_ isKept: (AnalysisGap) -> Bool) -> Schema {
     var schema = self
     schema.gaps = gaps.filter(isKept)

@@ -8,6 +8,11 @@ package enum SeverityScope: Sendable {
 }
 
 extension Schema {
+  /// The models that sync, or are checked as if they did.
+  package var syncedEntities: [EntityID] {
+    entities.map(\.id).filter { severityScope(of: $0) == .full }
+  }
+
   /// How severe the findings of a rule in a model are.
   ///
   /// A model that only older versions of the schema contain is history to all rules: existing

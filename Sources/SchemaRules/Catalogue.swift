@@ -19,6 +19,10 @@ extension Rule {
     .implicitCloudKitDatabase,
     .localStoreFallback,
     .frozenVersion,
+    .fieldTypeMismatch,
+    .sharedFieldClash,
+    .undeployedRecordType,
+    .undeployedField,
     .suppressionComment,
     .implicitRelationship,
     .blobWithoutExternalStorage,
@@ -26,24 +30,26 @@ extension Rule {
     .noActionDeleteRule,
     .sharedDefault,
     .renamedAttribute,
+    .strandedField,
+    .recordTypeSize,
   ]
 
   /// The findings of rules in schemas, sorted by path, position and rule.
   package static func findings(in schemas: Schema..., of rules: [Rule] = all) -> [Finding] {
-    findings(in: schemas, of: rules)
+    findings(in: schemas.map { RuleInput($0) }, of: rules)
   }
 
   /// The findings of rules in schemas, sorted by path, position and rule.
   ///
   /// - Parameter severity: the severity of a rule's findings, or nil to keep each finding's own.
   package static func findings(
-    in schemas: [Schema], of rules: [Rule] = all, severity: (Rule) -> Severity? = { _ in nil }
+    in inputs: [RuleInput], of rules: [Rule] = all, severity: (Rule) -> Severity? = { _ in nil }
   ) -> [Finding] {
-    schemas.flatMap { schema in
+    inputs.flatMap { input in
       rules.flatMap { rule in
         let severity = severity(rule)
-        return rule.check(schema).compactMap {
-          Finding($0, of: rule, in: schema, severity: severity)
+        return rule.check(input).compactMap {
+          Finding($0, of: rule, in: input.schema, severity: severity)
         }
       }
     }.sorted()

@@ -55,7 +55,8 @@ package struct Finding: Sendable {
     property = match.properties.count == 1 ? match.properties[0] : nil
     location = match.location
     let rejection = scope == .full ? RuntimeRejection(match, of: rule) : nil
-    runtimeLine = rejection.map { $0.line(for: schema[$0.entity].name, in: schema) }
+    runtimeLine =
+      match.runtime ?? rejection.map { $0.line(for: schema[$0.entity].name, in: schema) }
     history = match.entity.flatMap(schema.history)
     self.match = match
   }

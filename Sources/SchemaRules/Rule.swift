@@ -27,7 +27,7 @@ package struct Rule: Sendable {
   /// The remedy, in a sentence or two.
   package let remedy: String
   package let examples: Examples
-  package let check: @Sendable (Schema) -> [RuleMatch]
+  package let check: @Sendable (RuleInput) -> [RuleMatch]
 
   package init(
     id: String, severity: Severity, phase: ChecklistPhase, section: RuntimeSection? = nil,
@@ -35,6 +35,21 @@ package struct Rule: Sendable {
     summary: String,
     rationale: String, remedy: String, examples: Examples,
     check: @escaping @Sendable (Schema) -> [RuleMatch]
+  ) {
+    self.init(
+      id: id, severity: severity, phase: phase, section: section, isAboutSync: isAboutSync,
+      isUnmeasured: isUnmeasured, concernsVersions: concernsVersions, summary: summary,
+      rationale: rationale, remedy: remedy, examples: examples,
+      checkInput: { check($0.schema) })
+  }
+
+  /// A rule that also checks what the schema is compared with.
+  package init(
+    id: String, severity: Severity, phase: ChecklistPhase, section: RuntimeSection? = nil,
+    isAboutSync: Bool? = nil, isUnmeasured: Bool = false, concernsVersions: Bool = false,
+    summary: String,
+    rationale: String, remedy: String, examples: Examples,
+    checkInput: @escaping @Sendable (RuleInput) -> [RuleMatch]
   ) {
     self.id = id
     self.severity = severity
@@ -47,7 +62,7 @@ package struct Rule: Sendable {
     self.rationale = rationale
     self.remedy = remedy
     self.examples = examples
-    self.check = check
+    check = checkInput
   }
 
   /// The kinds of fixes that it has.
@@ -68,14 +83,18 @@ package struct Examples: Sendable {
   package let repairs: [Repair]
   /// The iCloud containers that `App.entitlements` names; empty if there is no such file.
   package let iCloudContainers: [String]
+  /// The schema that `production.ckdb` contains; nil if there is no such file.
+  package let production: String?
 
   package init(
-    bad: [String], good: [String], repairs: [Repair] = [], iCloudContainers: [String] = []
+    bad: [String], good: [String], repairs: [Repair] = [], iCloudContainers: [String] = [],
+    production: String? = nil
   ) {
     self.bad = bad
     self.good = good
     self.repairs = repairs
     self.iCloudContainers = iCloudContainers
+    self.production = production
   }
 }
 

@@ -14,10 +14,12 @@ package struct RuleMatch: Sendable {
   package let message: String
   /// The remedy in the imperative: `write '= ""' on the declaration`. Nil if the rule's remedy is
   /// sufficient.
-  package let help: String?
+  package private(set) var help: String?
   /// The severity if it differs from that of the rule.
   package let severity: Severity?
   package let related: [RelatedLocation]
+  /// What the server or the runtime says at the time, if that is not a line of the validator.
+  package private(set) var runtime: String?
 
   package init(
     entity: EntityID?, properties: [String], destination: EntityID? = nil,
@@ -32,6 +34,20 @@ package struct RuleMatch: Sendable {
     self.help = help
     self.severity = severity
     self.related = related
+  }
+
+  /// The same match, with what the server or the runtime says.
+  package func saying(_ runtime: String) -> RuleMatch {
+    var match = self
+    match.runtime = runtime
+    return match
+  }
+
+  /// The same match with another remedy.
+  func with(help: String?) -> RuleMatch {
+    var match = self
+    match.help = help
+    return match
   }
 
   /// A match that is not in a model.

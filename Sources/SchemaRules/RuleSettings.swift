@@ -33,12 +33,16 @@ package struct RuleSettings: Sendable {
   }
 
   /// The findings of the rules in a schema, sorted by path, position and rule.
-  package func findings(in schema: Schema) -> Findings {
+  package func findings(in schema: Schema) -> Findings { findings(in: RuleInput(schema)) }
+
+  /// The findings of the rules in a schema and what it is compared with, sorted by path, position
+  /// and rule.
+  package func findings(in input: RuleInput) -> Findings {
     // The findings of rules with the severity note are all notes.
     let rules = Rule.all.filter { checks($0.id) && reports($0.id, $0.severity) }
-    let findings = Rule.findings(in: [schema], of: rules) { settings[$0.id]?.severity }
+    let findings = Rule.findings(in: [input], of: rules) { settings[$0.id]?.severity }
       .filter { reports($0.rule, $0.severity) }
-    let suppressions = Suppressions(schema)
+    let suppressions = Suppressions(input.schema)
     return Findings(
       reported: findings.filter { !suppressions.cover($0) },
       suppressed: findings.filter(suppressions.cover))

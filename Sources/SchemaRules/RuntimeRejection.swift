@@ -41,7 +41,7 @@ struct Verdicts {
 
   fileprivate init(of schema: Schema) {
     for rule in Rule.all where rule.section != nil || rule.isUnmeasured {
-      for match in rule.check(schema) {
+      for match in rule.check(RuleInput(schema)) {
         if let rejection = RuntimeRejection(match, of: rule) {
           rejections.append(rejection)
         } else {

@@ -46,8 +46,8 @@ struct LintedProject {
       isReported: analysis.isReported, folder: folder, isComplete: isComplete,
       baselined: baselined)
     let paths = report.paths + (listsSchema ? report.schemaPaths : [])
-    return report.with(sources(of: paths))
-      .with(targets: listsSchema ? workspace.compiledTargets() : [])
+    let shown = report.with(sources(of: paths))
+    return listsSchema ? shown.listingSchema(targets: workspace.compiledTargets()) : shown
   }
 
   /// The contents of files, by printed path. The files are read again, because keeping all contents
@@ -94,8 +94,12 @@ extension Command {
     open.monitor?.endDisplay()
     let unreadable = sparing(
       found.unreadable + analysis.units.flatMap(\.unreadable), of: target)
-    let errors = found.errors + UnknownNames(analysis).errors + unreadable.map { "\($0)" }
-    (found.notices + TargetNotices(analysis, target, system).lines).forEach(printNotice)
+    let searches = analysis.units.map(\.production)
+    let errors =
+      found.errors + UnknownNames(analysis).errors + searches.flatMap(\.errors)
+      + unreadable.map { "\($0)" }
+    let targets = TargetNotices(analysis, target, system).lines
+    (found.notices + targets + searches.flatMap(\.notices)).forEach(printNotice)
     errors.forEach { printError("Error: \($0)") }
     let named = target.changes == nil ? target.paths.flatMap(places) : []
     var project = LintedProject(

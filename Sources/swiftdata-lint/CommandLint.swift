@@ -1,3 +1,4 @@
+import SwiftDataLintCloudKitSchema
 import SwiftDataLintLinting
 import SwiftDataLintSwiftDataModel
 import SwiftDataLintReports
@@ -90,10 +91,28 @@ extension Command {
       switch arguments[Options.schemaFormat] {
       case .json: write(SchemaJSON.bytes(of: report))
       case .text: print(SchemaText.text(of: report, style: style(arguments)))
+      case .ckdb: writeRecords(of: report, project, arguments)
       }
-    // The JSON of the schema does not list files that were not analyzed.
-    TextReport.notAnalysed(report).forEach(printError)
+    if arguments[Options.schemaFormat] != .json {
+      TextReport.notAnalysed(report).forEach(printError)
+    }
     return written == .success ? project.status : written
+  }
+}
+
+extension Command {
+  /// Writes the record types that the models need, added to those in production if a file names
+  /// them.
+  private func writeRecords(
+    of report: Report, _ project: LintedProject, _ arguments: ParsedArguments
+  ) -> ExitStatus {
+    let named = arguments[Options.production] != nil
+    let exports = project.analysis.units.compactMap(\.production.export)
+    // Without the file that was named, the output would not be a superset of it.
+    if named, exports.isEmpty { return .failure }
+    SchemaRecords.notices(of: report).forEach(printNotice)
+    let production = named ? exports.first?.schema : nil
+    return print(SchemaRecords.text(of: report, adding: production ?? CloudKitSchema()))
   }
 }
 

@@ -152,7 +152,7 @@ struct ArgumentsTests {
         ["schema", "--format=yaml", "a"],
         """
         The value 'yaml' is invalid for '--format <format>'. \
-        Please provide one of 'text' and 'json'.
+        Please provide one of 'text', 'json' or 'ckdb'.
         """, Options.schemaFormat.declaration
       ),
       (

@@ -115,7 +115,7 @@ import Testing
     "Bash offers what can stand at the cursor",
     arguments: [
       ("sch", "sch", ["schema"]),
-      ("schema --format ", "", ["text", "json"]),
+      ("schema --format ", "", ["text", "json", "ckdb"]),
       ("--format sari", "sari", ["sarif"]),
       // Bash ends words at these characters, and wants what follows only.
       ("--format=js", "js", ["json", "jsonl"]),

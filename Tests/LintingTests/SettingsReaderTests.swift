@@ -51,7 +51,8 @@ import Testing
       (
         "{ \"q\": {} }",
         [
-          "2: unknown setting 'q'; use 'roots', 'exclude', 'targets', 'rules', 'notes', 'scope', "
+          "2: unknown setting 'q'; use 'roots', 'exclude', 'targets', 'production', 'rules', 'notes', "
+            + "'scope', "
             + "'localOnly', 'frozenVersions', 'failOn', 'requireModels' or 'requireReasons'"
         ]
       ),
@@ -87,7 +88,8 @@ import Testing
       (
         "{ \"a\": 1, \"scope\": null }",
         [
-          "2: unknown setting 'a'; use 'roots', 'exclude', 'targets', 'rules', 'notes', 'scope', "
+          "2: unknown setting 'a'; use 'roots', 'exclude', 'targets', 'production', 'rules', 'notes', "
+            + "'scope', "
             + "'localOnly', 'frozenVersions', 'failOn', 'requireModels' or 'requireReasons'",
           "19: 'scope' must be 'auto', 'synced' or 'all', not null",
         ]

@@ -28,7 +28,10 @@ import Testing
       #expect(text.hasSuffix(".") || text.hasSuffix("\"."), "\(rule.id): \(text)")
       #expect(!text.contains("  ") && !text.contains("\n"), "\(rule.id): \(text)")
     }
-    #expect(!rule.examples.bad.isEmpty && !rule.examples.good.isEmpty)
+    // What is found in an export, or takes 230 properties, has tests of its own.
+    let others = ["stranded-field", "record-type-size"]
+    #expect(rule.examples.bad.isEmpty == others.contains(rule.id))
+    #expect(!rule.examples.good.isEmpty)
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import SwiftDataLintCloudKitSchema
 import SwiftDataLintSwiftDataModel
 import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
@@ -34,7 +35,7 @@ import Testing
     let files = variant.files(example.source)
     let schema = schema(of: files, entitlements: example.entitlements)
     let suppressions = Suppressions(schema)
-    let findings = Rule.findings(in: schema, of: example.rules)
+    let findings = Rule.findings(in: [example.rule.examples.input(schema)], of: example.rules)
     let found = marks(of: findings.filter { !suppressions.cover($0) }, in: files)
     let expected = marks(in: files)
     #expect(Set(found) == Set(expected))
@@ -48,7 +49,7 @@ import Testing
   func headlines(_ example: Example) {
     let schema = schema(
       of: Variant.harmless[0].files(example.source), entitlements: example.entitlements)
-    for finding in Rule.findings(in: schema, of: example.rules) {
+    for finding in Rule.findings(in: [example.rule.examples.input(schema)], of: example.rules) {
       #expect(finding.message.count <= 90, "\(finding.message)")
       #expect(!finding.message.contains(";"), "\(finding.message)")
       #expect(finding.help?.hasSuffix(".") == false, "\(finding.message)")
@@ -65,6 +66,12 @@ import Testing
     #expect(findings.isEmpty)
   }
 
+  @Test("A schema in production is read", arguments: Rule.all)
+  func production(_ rule: Rule) throws {
+    guard let production = rule.examples.production else { return }
+    #expect(try CloudKitSchema(reading: Array(production.utf8)).notices.isEmpty)
+  }
+
   @Test("Bad examples break their own rule, good ones have no marks", arguments: Example.all)
   func markedRules(_ example: Example) {
     let rules = marks(in: ["A.swift": example.source]).map(\.rule)
@@ -78,7 +85,9 @@ import Testing
       let files = ["A.swift": "import SwiftData\n" + source]
       let schema = schema(of: files, entitlements: rule.examples.entitlements)
       let suppressions = Suppressions(schema)
-      let found = Rule.findings(in: schema, of: others).filter { !suppressions.cover($0) }
+      let found = Rule.findings(in: [rule.examples.input(schema)], of: others).filter {
+        !suppressions.cover($0)
+      }
       #expect(found.count < marks(in: files).count)
     }
   }

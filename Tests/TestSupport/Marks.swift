@@ -1,4 +1,5 @@
 import SwiftDataLintSwiftDataModel
+import SwiftDataLintCloudKitSchema
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
@@ -107,6 +108,17 @@ extension Examples {
   package var entitlements: [UnitFile<EntitlementsFacts>] {
     iCloudContainers.isEmpty
       ? [] : [.entitlements("App.entitlements", containers: iCloudContainers)]
+  }
+
+  /// What rules check: a schema, and the export beside the code.
+  package func input(_ schema: Schema) -> RuleInput {
+    let export = production.flatMap { try? CloudKitSchema(reading: Array($0.utf8)) }
+    return RuleInput(
+      schema,
+      production: export.flatMap {
+        [ProductionComparison(of: schema, with: $0, at: "production.ckdb")]
+          .withCommonStrandedFields[0]
+      })
   }
 }
 

@@ -35,7 +35,7 @@ private struct SchemaFileReader {
     if recordTypes.isEmpty {
       throw SchemaFileDiagnostic(line: 1, column: 1, message: "the file has no record type")
     }
-    return CloudKitSchema(statements: statements, notices: notices)
+    return CloudKitSchema(statements, notices: notices)
   }
 
   private mutating func addNotice(

@@ -89,13 +89,19 @@ package enum FilePath {
   static func isEntitlements(_ path: String) -> Bool { has(path, suffix: ".entitlements") }
 
   /// Whether the path names a file to analyze.
-  static func isAnalysed(_ path: String) -> Bool { isSwift(path) || isEntitlements(path) }
+  static func isAnalysed(_ path: String) -> Bool {
+    isSwift(path) || isEntitlements(path) || isCloudKitSchema(path)
+  }
 
   /// Whether the path names settings, entitlements or a file that describes targets, which apply to
   /// all files of a project.
   static func concernsProject(_ path: String) -> Bool {
-    isEntitlements(path) || name(of: path) == ProjectRoot.configuration || describesTargets(path)
+    isEntitlements(path) || isCloudKitSchema(path)
+      || name(of: path) == ProjectRoot.configuration || describesTargets(path)
   }
+
+  /// Whether the path names the schema of a CloudKit container.
+  package static func isCloudKitSchema(_ path: String) -> Bool { has(path, suffix: ".ckdb") }
 
   /// Whether the path names a folder that is an Xcode project.
   static func isXcodeProject(_ path: String) -> Bool { has(path, suffix: ".xcodeproj") }

@@ -69,8 +69,13 @@ package struct FolderReader: Sendable {
 
   private func file(_ name: String, in folder: InputFolder) -> InputFile {
     let kind: InputKind =
-      FilePath.isEntitlements(name)
-      ? .entitlements : FilePath.isXcodeProject(name) ? .xcodeProject : .swift
+      if FilePath.isEntitlements(name) {
+        .entitlements
+      } else if FilePath.isXcodeProject(name) {
+        .xcodeProject
+      } else {
+        FilePath.isCloudKitSchema(name) ? .cloudKitSchema : .swift
+      }
     return InputFile(folder: folder, name: name, kind: kind, isReported: kind == .swift)
   }
 

@@ -2,8 +2,15 @@
 package enum InputKind: Sendable {
   case swift
   case entitlements
+  /// The schema of a CloudKit container, in a `.ckdb` file.
+  case cloudKitSchema
   /// The folder of an Xcode project.
   case xcodeProject
+}
+
+extension InputKind {
+  /// Whether its facts are linked.
+  var isLinked: Bool { self == .swift }
 }
 
 /// A file to analyze.

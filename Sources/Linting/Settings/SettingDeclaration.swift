@@ -5,6 +5,8 @@ package struct SettingDeclaration: Sendable {
     case texts(WritableKeyPath<Settings, [String]> & Sendable)
     case flag(WritableKeyPath<Settings, Bool> & Sendable)
     case word(Word)
+    /// The path of a file, or a boolean: whether the linter looks for it.
+    case file(WritableKeyPath<Settings, FileSetting> & Sendable)
     /// An object with rule IDs as keys and words as values.
     case rules
   }
@@ -35,6 +37,11 @@ extension SettingDeclaration {
       name: "targets",
       help: "Whether to analyse files together as the targets of projects and packages do.",
       value: .flag(\.usesTargets)),
+    SettingDeclaration(
+      name: "production",
+      help: "The CloudKit schema in production, as 'cktool export-schema' writes it: its path, "
+        + "true to look for a '.ckdb' file, or false.",
+      value: .file(\.production)),
     SettingDeclaration(
       name: "rules", help: "Rules by name: off, on, or the severity of their findings.",
       value: .rules),

@@ -10,6 +10,8 @@ package struct Settings: Equatable, Sendable {
   /// Whether files are analyzed together as the targets of projects and packages compile them.
   /// Otherwise, all files are analyzed together.
   package var usesTargets = true
+  /// The CloudKit schema in production.
+  package var production = FileSetting.automatic
   /// The settings of rules, by rule ID.
   package var rules: [String: RuleSetting] = [:]
   /// The IDs of the only rules to check; empty for all rules.
@@ -40,6 +42,14 @@ extension Settings {
       scope: scope, localOnly: localOnly, frozenVersions: frozenVersions,
       requiresReasons: requiresReasons)
   }
+}
+
+/// A file that the linter finds by itself, unless the settings name one or turn it off.
+package enum FileSetting: Equatable, Sendable {
+  case automatic
+  case off
+  /// The path, relative to the root if it is not absolute.
+  case file(String)
 }
 
 /// The lowest severity of a finding that fails the run.

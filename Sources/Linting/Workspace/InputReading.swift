@@ -95,7 +95,7 @@ package struct InputReader: Sendable {
       return .unreadable(SystemError(path: file.display, code: error.code))
     case (.success(let bytes), .entitlements):
       return .entitlements(EntitlementsFacts(SourceText(bytes)))
-    case (.success, .xcodeProject):
+    case (.success, .xcodeProject), (.success, .cloudKitSchema):
       return .unread
     case (.success(let bytes), .swift):
       if let reason = Encoding.obstacle(in: bytes) {

@@ -19,6 +19,8 @@ package struct UnitAnalysis: Sendable {
   package let unbuilt: [String]
   /// Parts of project files that could not be read.
   package let problems: [BuildProblem]
+  /// The CloudKit schema in production.
+  package let production: ProductionSearch
 }
 
 /// The findings of one schema.

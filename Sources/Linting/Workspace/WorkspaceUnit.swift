@@ -59,7 +59,7 @@ package struct WorkspaceUnit {
       if linked != nil, readAgain[index] == nil, case .irrelevant(let names) = readings[index] {
         changed[index] = names
       } else if changed[index] == nil {
-        unlink(keepsLinks: files[index].kind == .entitlements)
+        unlink(keepsLinks: !files[index].kind.isLinked)
       }
       readings[index] = .unread
       readAgain[index] = nil
@@ -119,13 +119,15 @@ package struct WorkspaceUnit {
       ).schema(unit.settings.schemaOptions, of: stores)
         .speaking(for: linked.count == 1 ? nil : ownPaths(of: part))
     }.withCommonGaps
-    let analysis = analysis(plan, linked, schemas, entitlements)
+    let production = ProductionSearch(unit.settings.production, in: unit.files, reader.system)
+    let analysis = analysis(plan, linked, schemas, entitlements, production)
     self.analysis = analysis
     return analysis
   }
 
   private func analysis(
-    _ plan: LinkPlan, _ linked: [LinkedPart], _ schemas: [Schema], _ entitlements: [Int]
+    _ plan: LinkPlan, _ linked: [LinkedPart], _ schemas: [Schema], _ entitlements: [Int],
+    _ production: ProductionSearch
   ) -> UnitAnalysis {
     let lexed = Set(linked.flatMap(\.lexed))
     let sources = files.indices.filter { files[$0].kind == .swift && !plan.unbuilt.contains($0) }
@@ -133,11 +135,21 @@ package struct WorkspaceUnit {
     let inNoTarget = plan.unbuilt.filter { files[$0].isReported }.sorted()
     return UnitAnalysis(
       unit: unit, schemas: schemas, lexed: lexed.count,
-      reported: Set((lexed + gaps).map { files[$0] }.filter(\.isReported).map(\.display)),
+      reported: reported(lexed + gaps, production),
       unreadable: (sources + entitlements).compactMap { reading($0)?.error },
       inNoTarget: inNoTarget.map { files[$0].display },
       unbuilt: inNoTarget.filter { readings[$0].isRelevant }.map { files[$0].display },
-      problems: plan.problems)
+      problems: plan.problems, production: production)
+  }
+
+  /// The printed paths of the files that findings can be reported in. An export is reported with
+  /// all files of the project.
+  private func reported(_ indices: [Int], _ production: ProductionSearch) -> Set<String> {
+    var paths = Set(indices.map { files[$0] }.filter(\.isReported).map(\.display))
+    if files.allSatisfy({ $0.kind != .swift || $0.isReported }) {
+      paths.formUnion(production.export.map { [$0.path] } ?? [])
+    }
+    return paths
   }
 
   /// The targets that compile reported files, programs first.
@@ -212,10 +224,16 @@ package struct WorkspaceUnit {
     let schemas = analyse(with: reader, monitor).schemas
     if let findings { return findings }
     let settings = unit.settings.ruleSettings
+    let export = analysis?.production.export
+    let production =
+      export?.comparisons(of: schemas) ?? Array(repeating: nil, count: schemas.count)
+    let inputs = zip(schemas, production).map { RuleInput($0, production: $1) }
     let found =
-      schemas.count < 2
-      ? schemas.map(settings.findings)
-      : [Findings](merging: schemas, concurrentMap(schemas, jobs: reader.jobs, settings.findings))
+      inputs.count < 2
+      ? inputs.map { settings.findings(in: $0) }
+      : [Findings](
+        merging: inputs.map { $0.schema.speaking(alsoFor: export?.path) },
+        concurrentMap(inputs, jobs: reader.jobs) { settings.findings(in: $0) })
     findings = found
     return found
   }

@@ -40,9 +40,9 @@ extension Rule {
         }
         """
       ]),
-    check: { schema in
-      let review = CommentReview(schema)
-      return schema.comments.flatMap(review.matches)
+    checkInput: { input in
+      let review = CommentReview(input)
+      return input.schema.comments.flatMap(review.matches)
     }
   )
 }
@@ -54,13 +54,14 @@ private struct CommentReview {
   /// not; keyed by rule, then by path.
   private let findings: [String: [String: [Int]]]
 
-  init(_ schema: Schema) {
+  init(_ input: RuleInput) {
+    let schema = input.schema
     requiresReasons = schema.options.requiresReasons
     let named = Set(schema.comments.flatMap(\.arguments).map(\.text))
     let rules = Rule.all.filter { named.contains($0.id) && $0.id != Rule.suppressionComment.id }
     findings = Dictionary(
       rules.map { rule in
-        (rule.id, Self.offsets(of: rule.check(schema).map(\.location)))
+        (rule.id, Self.offsets(of: rule.check(input).map(\.location)))
       }
     ) { first, _ in first }
   }

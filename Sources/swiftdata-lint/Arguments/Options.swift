@@ -9,6 +9,8 @@ import SwiftDataLintSwiftSource
 enum SchemaFormat: String, CaseIterable, Sendable {
   case text
   case json
+  /// The record types that the models need, in the CloudKit Schema Language.
+  case ckdb
 }
 
 /// The output format of rules.
@@ -33,6 +35,10 @@ enum Options {
       + "can go to standard output, any number to files.")
   static let schemaFormat = Option<SchemaFormat>(
     "--format", default: .text, help: "The format of the output.")
+  static let production = Option<String?>(
+    text: "--production", value: .file, valueName: "file",
+    help: "The CloudKit schema in production, as 'xcrun cktool export-schema' writes it. With "
+      + "'schema --format ckdb', the record types that the models need are added to it.")
   static let rulesFormat = Option<RulesFormat>(
     "--format", default: .text, help: "The format of the output.")
   static let failOn = Option<FailureThreshold?>(
@@ -263,7 +269,8 @@ extension Program {
   private static let analysis = [
     Options.scope.declaration, Options.localOnly.declaration,
     Options.frozenVersions.declaration, Options.exclude.declaration,
-    Options.ignoreTargets.declaration, Options.config.declaration,
+    Options.ignoreTargets.declaration, Options.production.declaration,
+    Options.config.declaration,
     Options.root.declaration, Options.requireModels.declaration, Options.jobs.declaration,
   ]
 

@@ -2,7 +2,12 @@ import SwiftDataLintLinting
 
 extension Settings {
   /// Overrides settings with the options on the command line.
-  mutating func apply(_ arguments: ParsedArguments) {
+  ///
+  /// - Parameter currentDirectory: The folder that paths are relative to.
+  mutating func apply(_ arguments: ParsedArguments, in currentDirectory: String) {
+    if let file = arguments[Options.production] {
+      production = .file(FilePath.absolute(file, from: currentDirectory))
+    }
     exclude += arguments[Options.exclude]
     usesTargets = usesTargets && !arguments[Options.ignoreTargets]
     rules.merge(arguments[Options.rules]) { $1 }
@@ -20,6 +25,8 @@ extension Settings {
 extension SettingsSource {
   /// The source of settings that a command line names.
   init(system: System, arguments: ParsedArguments) throws(Failure) {
-    try self.init(system: system, file: arguments[Options.config]) { $0.apply(arguments) }
+    try self.init(system: system, file: arguments[Options.config]) {
+      $0.apply(arguments, in: system.currentDirectory)
+    }
   }
 }

@@ -45,6 +45,12 @@ extension SettingDeclaration.Value {
     switch self {
     case .texts(let path): return list(settings[keyPath: path])
     case .flag(let path): return settings[keyPath: path] ? "true" : "false"
+    case .file(let path):
+      switch settings[keyPath: path] {
+      case .automatic: return "true"
+      case .off: return "false"
+      case .file(let file): return quoted(file)
+      }
     case .word(let word): return quoted(word.get(settings))
     case .rules:
       let rules = settings.rules.sorted { $0.key < $1.key }.map { rule in
@@ -60,6 +66,7 @@ extension SettingDeclaration.Value {
     case .texts:
       return #""type": "array", "items": { "type": "string", "minLength": 1 }"#
     case .flag: return #""type": "boolean""#
+    case .file: return #""type": ["string", "boolean"], "minLength": 1"#
     case .word(let word): return #""enum": "# + list(word.words)
     case .rules:
       let words = list(RuleSetting.allCases.map(\.rawValue))

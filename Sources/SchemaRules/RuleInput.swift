@@ -1,0 +1,66 @@
+import SwiftDataLintCloudKitSchema
+import SwiftDataLintSchema
+
+/// What rules check: a schema, and what it is compared with.
+package struct RuleInput: Sendable {
+  package let schema: Schema
+  /// The record types in production; nil if no export of them is known.
+  package let production: ProductionComparison?
+
+  package init(_ schema: Schema, production: ProductionComparison? = nil) {
+    self.schema = schema
+    self.production = production
+  }
+}
+
+/// The record types that a schema needs, compared with those that CloudKit has in production.
+package struct ProductionComparison: Sendable {
+  /// The printed path of the export.
+  package let path: String
+  package let export: CloudKitSchema
+  package let required: RequiredRecordTypes
+  package private(set) var comparison: SchemaComparison
+
+  /// - Parameter path: The printed path of the export.
+  package init(of schema: Schema, with export: CloudKitSchema, at path: String) {
+    self.path = path
+    self.export = export
+    required = RequiredRecordTypes(of: schema, entities: schema.syncedEntities)
+    comparison = SchemaComparison(of: required, with: export)
+  }
+
+  /// The location of a name in the export.
+  func location(of name: SchemaName) -> SourceLocation {
+    SourceLocation(path: path, range: name.location?.range ?? 0..<0)
+  }
+
+  /// The export as a related location.
+  var asRelated: RelatedLocation {
+    RelatedLocation(
+      message: "the schema in production", location: SourceLocation(path: path, range: 0..<0))
+  }
+}
+
+extension [ProductionComparison?] {
+  /// The comparisons of several programs with the same export. Only what no program that syncs has
+  /// is stranded.
+  package var withCommonStrandedFields: [ProductionComparison?] {
+    let syncing = indices.filter { !(self[$0]?.required.recordTypes.isEmpty ?? true) }
+    let common = syncing.compactMap { self[$0]?.comparison }.withCommonStrandedFields
+    var comparisons = map { comparison in
+      comparison?.required.recordTypes.isEmpty ?? true ? nil : comparison
+    }
+    for (index, comparison) in zip(syncing, common) {
+      comparisons[index] = comparisons[index]?.with(comparison)
+    }
+    return comparisons
+  }
+}
+
+extension ProductionComparison {
+  fileprivate func with(_ comparison: SchemaComparison) -> ProductionComparison {
+    var result = self
+    result.comparison = comparison
+    return result
+  }
+}

@@ -1,0 +1,33 @@
+import SwiftDataLintCloudKitSchema
+import SwiftDataLintSchema
+
+extension Rule {
+  package static let recordTypeSize = Rule(
+    id: "record-type-size", severity: .note, phase: .cloudKit, isAboutSync: true,
+    summary: "No record type comes close to the maximum number of fields.",
+    rationale: """
+      A record type can have 256 fields. Fields in production can never be removed, so those of \
+      older versions count, too.
+      """,
+    remedy: "Move properties to another model before the limit is reached.",
+    examples: Examples(
+      bad: [],
+      good: ["@Model final class Trip { var name: String = \"\" }"]),
+    checkInput: { input in
+      let schema = input.schema
+      // A model with few properties does not come close.
+      guard schema.entities.contains(where: { $0.properties.count > 20 }) else { return [] }
+      let required =
+        input.production?.required
+        ?? RequiredRecordTypes(of: schema, entities: schema.syncedEntities)
+      return required.recordTypes.compactMap { type in
+        let exported = input.production?.export.recordTypes.first { $0.name.text == type.name }
+        let count = type.fieldCount(with: exported)
+        guard count >= 230, let id = type.entities.first else { return nil }
+        return RuleMatch(
+          entity: id, properties: [], location: schema[id].location,
+          message: "the record type of '\(schema[id].name)' has \(count) of 256 fields",
+          help: "move properties to another model before the limit is reached")
+      }
+    })
+}

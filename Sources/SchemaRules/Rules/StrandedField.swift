@@ -1,0 +1,43 @@
+import SwiftDataLintCloudKitSchema
+import SwiftDataLintSchema
+
+extension Rule {
+  package static let strandedField = Rule(
+    id: "stranded-field", severity: .note, phase: .cloudKit, isAboutSync: true,
+    summary: "Every field in production belongs to a property.",
+    rationale: """
+      A record type or field in production can never be removed. One without a model or property \
+      is what is left of an older version, or of a property that was renamed by mistake.
+      """,
+    remedy: "Nothing, if the property was removed on purpose.",
+    examples: Examples(
+      bad: [],
+      good: [
+        """
+        @Model final class Trip {
+          var name: String = ""
+          @Attribute(.externalStorage) var photo: Data?
+        }
+        """
+      ],
+      production: """
+        DEFINE SCHEMA
+            RECORD TYPE CD_Trip (
+                CD_entityName STRING QUERYABLE, CD_moveReceipt BYTES, CD_name STRING QUERYABLE,
+                CD_name_ckAsset ASSET, CD_photo_ckAsset ASSET);
+            RECORD TYPE Users (roles LIST<INT64>);
+        """),
+    checkInput: { input in
+      guard let production = input.production else { return [] }
+      let types = production.comparison.strandedRecordTypes.map { type in
+        RuleMatch(
+          at: production.location(of: type.name), "no model is stored as '\(type.name.text)'")
+      }
+      let fields = production.comparison.strandedFields.map { stranded in
+        RuleMatch(
+          at: production.location(of: stranded.field.name),
+          "no property is stored as '\(stranded.field.name.text)' of '\(stranded.recordType.text)'")
+      }
+      return types + fields
+    })
+}
