@@ -76,6 +76,8 @@ package struct PropertyList: Sendable {
       var index = index + 1
       while index < node.next {
         let value = Int(storage.nodes[index].next)
+        // In damaged XML, the last key may have no value.
+        guard value < node.next else { break }
         if Value(storage: storage, index: index).isString(key) {
           found = Value(storage: storage, index: value)
         }

@@ -15,4 +15,17 @@ import Testing
   func strings(_ source: String, _ expected: String) throws {
     #expect(try PropertyList(Array(source.utf8)).root.string == expected)
   }
+
+  @Test(
+    "A key without a value is left out",
+    arguments: [
+      ("<dict><key>a</key></dict>", nil), ("<dict><key>b</key><key>a</key></dict>", nil),
+      ("<dict><string/><string/><key>a</key></dict>", nil),
+      ("<dict><key>a</key><string>1</string><key>b</key></dict>", "1"),
+    ])
+  func missingValues(_ dictionary: String, _ expected: String?) throws {
+    let root = try PropertyList(Array("<plist>\(dictionary)</plist>".utf8)).root
+    #expect(root["a"]?.string == expected)
+    #expect(root.members.first { $0.key == "a" }?.value.string == expected)
+  }
 }
