@@ -197,6 +197,8 @@ extension FolderReader {
 }
 
 extension DirectoryEntry {
-  /// The common prefix of the paths at or below the entry.
-  fileprivate var pathStart: String { kind == .directory ? name + "/" : name }
+  /// The common prefix of the paths at or below the entry. A project is listed like a file.
+  fileprivate var pathStart: String {
+    kind == .directory && !FilePath.isXcodeProject(name) ? name + "/" : name
+  }
 }

@@ -31,6 +31,20 @@ package struct InputFile: Equatable, Sendable {
   var display: String { folder.display == "." ? name : folder.display + "/" + name }
 }
 
+extension [InputFile] {
+  /// The indices of the file at a path, or of the files in the folder there. The files must be
+  /// sorted by the bytes of their paths.
+  func range(of path: String) -> Range<Int> {
+    if path == "/" { return indices }
+    let file = partitionPoint { FilePath.precedes($0.absolute, path) }
+    if file < count, FilePath.isSame(self[file].absolute, path) { return file..<file + 1 }
+    // `/` is followed directly by `0` in byte order.
+    let start = partitionPoint { FilePath.precedes($0.absolute, path + "/") }
+    let end = partitionPoint { FilePath.precedes($0.absolute, path + "0") }
+    return start..<end
+  }
+}
+
 /// The properties that the files of a folder share.
 package final class InputFolder: Equatable, Sendable {
   /// The absolute path.

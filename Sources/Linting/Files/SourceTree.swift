@@ -46,16 +46,7 @@ package struct SourceTree {
   }
 
   /// The indices of the file, or of the files in the folder.
-  func range(of path: String) -> Range<Int> {
-    let file = files.partitionPoint { FilePath.precedes($0.absolute, path) }
-    if file < files.count, FilePath.isSame(files[file].absolute, path) {
-      return file..<file + 1
-    }
-    // `/` is followed directly by `0` in byte order.
-    let start = files.partitionPoint { FilePath.precedes($0.absolute, path + "/") }
-    let end = files.partitionPoint { FilePath.precedes($0.absolute, path + "0") }
-    return start..<end
-  }
+  func range(of path: String) -> Range<Int> { files.range(of: path) }
 
   /// Whether the path is a Swift file, or a folder with one.
   func hasSources(at path: String) -> Bool {

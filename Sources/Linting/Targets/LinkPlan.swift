@@ -117,9 +117,8 @@ struct TargetMembership: Sendable {
     let rest = outside.filter { !unbuilt.contains($0) }
     let homes = Dictionary(grouping: rest) { ExactPath(projects.home(of: files[$0].absolute)) }
     return homes.sorted { $0.key < $1.key }.map { home, rest in
-      let inside = files.indices.filter {
+      let inside = files.range(of: home.text).filter {
         files[$0].kind == .swift && !unbuilt.contains($0)
-          && FilePath.contains(home.text, files[$0].absolute)
       }
       return LinkPart(files: inside, context: built.intersection(inside), seeds: rest)
     }
