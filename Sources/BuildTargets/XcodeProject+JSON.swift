@@ -1,4 +1,5 @@
 import SwiftDataLintDataFormats
+import SwiftDataLintSwiftSource
 
 extension XcodeProject {
   /// Reads the project file of Xcode 27.
@@ -162,9 +163,8 @@ private struct JSONProjectReader {
       let layers = layered.flatMap { object, key in
         let file = object[key]?.elements.first { $0["name"]?.string == own }?["file"]
         let path = file.flatMap(references.configurationFile)
-        return [
-          object.settings(in: own), path.map { XcodeConfigFile.settings(at: $0, read: read) } ?? [],
-        ]
+        let base = path.map { XcodeConfigFile.settings(at: $0, read: read) } ?? []
+        return [SettingsLayer.list(object.settings(in: own)), .list(base)]
       }
       return (name: own, layers: layers)
     }
@@ -183,23 +183,20 @@ extension JSONNode {
   /// The build settings of a target or project in a configuration. A key such as
   /// `KEY[config=Debug]` is for one configuration, and replaces `KEY` in it.
   fileprivate func settings(in configuration: String) -> [(key: String, value: String)] {
-    let condition = "[config=\(configuration)]"
+    let condition = ByteSearch("[config=\(configuration)]")
+    let anyCondition = ByteSearch("[config=")
     var common: [(key: String, value: String)] = []
     var own: [(key: String, value: String)] = []
     for member in self["build-settings"]?.members ?? [] {
       let value = member.value.string ?? member.value.strings.joined(separator: " ")
-      if let range = member.name.firstRange(of: condition) {
-        own.append((member.name.replacingCharacters(in: range), value))
-      } else if member.name.firstRange(of: "[config=") == nil {
+      let key = Array(member.name.utf8)
+      if let range = condition.first(in: key) {
+        let rest = key[..<range.lowerBound] + key[range.upperBound...]
+        own.append((String(decoding: rest, as: UTF8.self), value))
+      } else if anyCondition.first(in: key) == nil {
         common.append((member.name, value))
       }
     }
     return common.filter { setting in !own.contains { $0.key == setting.key } } + own
-  }
-}
-
-extension String {
-  fileprivate func replacingCharacters(in range: Range<Index>) -> String {
-    String(self[..<range.lowerBound] + self[range.upperBound...])
   }
 }

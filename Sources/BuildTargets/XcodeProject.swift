@@ -16,8 +16,8 @@ package struct XcodeProject: Sendable {
       throw TextError(offset: 0, message: "not an Xcode project")
     }
     let reader = XcodeTargetReader(objects: objects, synchronized: objects.synchronizedGroups)
-    targets = (objects.project["targets"]?.strings ?? []).compactMap { id in
-      objects[id].flatMap { reader.target($0, id, read) }
+    targets = (objects.project["targets"]?.elements ?? []).compactMap { reference in
+      objects[reference].flatMap { reader.target($0, reference, read) }
     }
   }
 }
@@ -25,13 +25,15 @@ package struct XcodeProject: Sendable {
 /// Reads the targets of a project.
 private struct XcodeTargetReader {
   let objects: XcodeObjects
-  let synchronized: [(id: String, path: String, group: PropertyList.Value)]
+  let synchronized: [(id: PropertyList.Identifier, path: String, group: PropertyList.Value)]
 
   /// The target of an object; nil for one that compiles nothing.
+  ///
+  /// - Parameter reference: The value that refers to it.
   func target(
-    _ object: PropertyList.Value, _ id: String, _ read: (String) -> [UInt8]?
+    _ object: PropertyList.Value, _ reference: PropertyList.Value, _ read: (String) -> [UInt8]?
   ) -> BuildTarget? {
-    guard object.isa("PBXNativeTarget") else { return nil }
+    guard object.isa("PBXNativeTarget"), let id = reference.string else { return nil }
     let name = object["name"]?.string ?? id
     let settings = XcodeSettings(of: object, named: name, objects, read: read)
     return BuildTarget(
@@ -47,19 +49,19 @@ private struct XcodeTargetReader {
   private func sources(of target: PropertyList.Value, _ id: String) -> [SourceRule] {
     let phases = objects.objects("buildPhases", of: target)
       .filter { $0.isa("PBXSourcesBuildPhase") }
-    let files = phases.flatMap { $0["files"]?.strings ?? [] }
-      .compactMap { objects[$0]?["fileRef"]?.string }
-    let own = Set(target["fileSystemSynchronizedGroups"]?.strings ?? [])
+    let files = phases.flatMap { objects.objects("files", of: $0) }.compactMap { $0["fileRef"] }
+    let groups = target["fileSystemSynchronizedGroups"]?.elements ?? []
+    let own = Set(groups.compactMap(\.identifier))
     return files.flatMap(paths).map { .file($0) }
       + synchronized.flatMap { rules(of: $0.group, at: $0.path, isOwn: own.contains($0.id), id) }
   }
 
   /// The paths of a file, or of the files in a group of variants.
-  private func paths(of id: String) -> [String] {
-    guard let object = objects[id], !object.isa("PBXFileReference") else {
-      return objects.path(of: id).map { [$0] } ?? []
+  private func paths(of reference: PropertyList.Value) -> [String] {
+    guard let object = objects[reference], !object.isa("PBXFileReference") else {
+      return objects.path(of: reference).map { [$0] } ?? []
     }
-    return (object["children"]?.strings ?? []).compactMap(objects.path)
+    return (object["children"]?.elements ?? []).compactMap(objects.path)
   }
 
   /// The files of a synchronized folder that a target compiles: all but its exceptions, or, if the
@@ -101,16 +103,17 @@ private struct XcodeTargetReader {
 
   private func linkedProduct(_ file: PropertyList.Value) -> TargetDependency? {
     if let product = objects.object("productRef", of: file) { return packageProduct(product) }
-    guard let id = file["fileRef"]?.string, let reference = objects[id] else { return nil }
-    if reference.isa("PBXReferenceProxy") {
-      return objects.object("remoteRef", of: reference).flatMap(remote).map {
+    guard let reference = file["fileRef"], let product = objects[reference] else { return nil }
+    if product.isa("PBXReferenceProxy") {
+      return objects.object("remoteRef", of: product).flatMap(remote).map {
         .projectProduct(container: $0.container, key: $0.key)
       }
     }
-    let owner = (objects.project["targets"]?.strings ?? []).first {
-      objects[$0]?["productReference"]?.string == id
+    let id = reference.identifier
+    let owner = (objects.project["targets"]?.elements ?? []).first {
+      objects[$0]?["productReference"]?.identifier == id
     }
-    return owner.map { .target(TargetID(container: objects.container, key: $0)) }
+    return owner?.string.map { .target(TargetID(container: objects.container, key: $0)) }
   }
 
   private func packageProduct(_ object: PropertyList.Value) -> TargetDependency? {
@@ -126,7 +129,7 @@ private struct XcodeTargetReader {
 
   /// The project and the identifier of an object in it that a proxy refers to.
   private func remote(_ proxy: PropertyList.Value) -> (container: String, key: String)? {
-    guard let portal = proxy["containerPortal"]?.string,
+    guard let portal = proxy["containerPortal"], portal.string != nil,
       let key = proxy["remoteGlobalIDString"]?.string
     else { return nil }
     guard let object = objects[portal], !object.isa("PBXProject") else {

@@ -87,8 +87,18 @@ struct XcodeReferences {
       return BuildPath.absolute(String(path.dropFirst(10)), in: folder)
     }
     if path.hasPrefix("<") { return nil }
-    let plain = path.replacing("\\<", with: "<").replacing("\\\\", with: "\\")
-    return parent.map { BuildPath.absolute(plain, in: $0) }
+    return parent.map { BuildPath.absolute(Self.withoutEscapes(path), in: $0) }
+  }
+
+  /// The path with `<` for `\<` and `\` for `\\`.
+  private static func withoutEscapes(_ path: String) -> String {
+    var plain = ""
+    var rest = path[...]
+    while let character = rest.popFirst() {
+      let isEscape = character == "\\" && (rest.first == "<" || rest.first == "\\")
+      plain.append(isEscape ? rest.removeFirst() : character)
+    }
+    return plain
   }
 }
 

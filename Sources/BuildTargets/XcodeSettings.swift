@@ -1,15 +1,36 @@
 import SwiftDataLintDataFormats
 
+/// Some build settings, with their keys, which may have conditions such as `[sdk=macosx*]`.
+enum SettingsLayer {
+  case list([(key: String, value: String)])
+  /// Those of an object, which are decoded when they are asked for.
+  case object(PropertyList.Value)
+
+  /// The settings whose keys begin with a text, in source order.
+  func settings(beginningWith text: String) -> [(key: String, value: String)] {
+    switch self {
+    case .list(let settings): settings.filter { $0.key.hasPrefix(text) }
+    case .object(let object):
+      object.members(beginningWith: text).compactMap { key, value in
+        value.string.map { (key, $0) }
+      }
+    }
+  }
+}
+
 /// The build settings of a target, for each of its configurations.
 struct XcodeSettings {
   /// The settings of one configuration, the most specific first: those of the target, of its
   /// `.xcconfig`, of the project and of its `.xcconfig`.
   fileprivate struct Configuration {
-    let layers: [[(key: String, value: String)]]
-    let builtIn: [String: String]
+    let name: String
+    let layers: [SettingsLayer]
   }
 
   private let configurations: [Configuration]
+  private let target: String
+  private let container: String
+  private let folder: String
 
   /// - Parameters:
   ///   - name: The name of the target.
@@ -19,17 +40,12 @@ struct XcodeSettings {
   ///     first.
   init(
     ofTarget name: String, container: String, folder: String,
-    configurations: [(name: String, layers: [[(key: String, value: String)]])]
+    configurations: [(name: String, layers: [SettingsLayer])]
   ) {
-    self.configurations = configurations.map { own, layers in
-      Configuration(
-        layers: layers,
-        builtIn: [
-          "SRCROOT": folder, "SOURCE_ROOT": folder, "PROJECT_DIR": folder,
-          "TARGET_NAME": name, "TARGETNAME": name, "CONFIGURATION": own,
-          "PROJECT_NAME": String(BuildPath.name(of: container).prefix { $0 != "." }),
-        ])
-    }
+    target = name
+    self.container = container
+    self.folder = folder
+    self.configurations = configurations.map { Configuration(name: $0, layers: $1) }
   }
 
   /// - Parameter read: Returns the contents of the file at an absolute path.
@@ -42,7 +58,8 @@ struct XcodeSettings {
       let own = configuration["name"]?.string ?? ""
       let outer = ofProject.first { $0["name"]?.string == own }
       let layers = [configuration, outer].compactMap { $0 }.flatMap { object in
-        [Self.settings(of: object), Self.base(of: object, objects, read)]
+        (object["buildSettings"].map { [.object($0)] } ?? [])
+          + [SettingsLayer.list(Self.base(of: object, objects, read))]
       }
       return (name: own, layers: layers)
     }
@@ -58,19 +75,11 @@ struct XcodeSettings {
       .map { objects.objects("buildConfigurations", of: $0) } ?? []
   }
 
-  private static func settings(
-    of configuration: PropertyList.Value
-  ) -> [(key: String, value: String)] {
-    (configuration["buildSettings"]?.members ?? []).compactMap { key, value in
-      value.string.map { (key, $0) }
-    }
-  }
-
   private static func base(
     of configuration: PropertyList.Value, _ objects: XcodeObjects, _ read: (String) -> [UInt8]?
   ) -> [(key: String, value: String)] {
-    var path = configuration["baseConfigurationReference"]?.string.flatMap(objects.path)
-    if path == nil, let anchor = configuration["baseConfigurationReferenceAnchor"]?.string,
+    var path = configuration["baseConfigurationReference"].flatMap(objects.path)
+    if path == nil, let anchor = configuration["baseConfigurationReferenceAnchor"],
       let relative = configuration["baseConfigurationReferenceRelativePath"]?.string
     {
       path = objects.path(of: anchor).map { BuildPath.absolute(relative, in: $0) }
@@ -106,18 +115,21 @@ struct XcodeSettings {
     configurations.flatMap { configuration -> [String?] in
       var values: [String] = []
       for layer in configuration.layers {
-        values += layer.filter { $0.key == key || $0.key.hasPrefix(key + "[") }.map(\.value)
-        if layer.contains(where: { $0.key == key }) { break }
+        let found = layer.settings(beginningWith: key)
+        values += found.filter { $0.key == key || $0.key.hasPrefix(key + "[") }.map(\.value)
+        if found.contains(where: { $0.key == key }) { break }
       }
-      return values.map { configuration.evaluated($0, depth: 0) }
+      return values.map { evaluated($0, in: configuration, depth: 0) }
     }
   }
 }
 
-extension XcodeSettings.Configuration {
+extension XcodeSettings {
   /// The value with its references, such as `$(TARGET_NAME:lower)`, replaced; nil if one of them is
   /// not known.
-  fileprivate func evaluated(_ text: String, depth: Int) -> String? {
+  private func evaluated(
+    _ text: String, in configuration: Configuration, depth: Int
+  ) -> String? {
     guard depth < 16 else { return nil }
     var result = ""
     var rest = text[...]
@@ -128,7 +140,8 @@ extension XcodeSettings.Configuration {
         let end = rest.firstIndex(of: opening == "(" ? ")" : "}")
       else { return nil }
       let parts = rest[..<end].dropFirst().split(separator: ":", omittingEmptySubsequences: false)
-      guard let value = value(of: String(parts.first ?? ""), depth: depth + 1),
+      let key = String(parts.first ?? "")
+      guard let value = value(of: key, in: configuration, depth: depth + 1),
         let changed = Self.applying(parts.dropFirst(), to: value)
       else { return nil }
       result += changed
@@ -137,11 +150,26 @@ extension XcodeSettings.Configuration {
     return result + rest
   }
 
-  private func value(of key: String, depth: Int) -> String? {
-    if key == "inherited" { return "" }
-    if let value = builtIn[key] { return value }
-    let value = layers.lazy.compactMap { layer in layer.last { $0.key == key }?.value }.first
-    return value.flatMap { evaluated($0, depth: depth) }
+  private func value(
+    of key: String, in configuration: Configuration, depth: Int
+  ) -> String? {
+    if let value = builtIn(key, in: configuration) { return value }
+    let value = configuration.layers.lazy.compactMap { layer in
+      layer.settings(beginningWith: key).last { $0.key == key }?.value
+    }.first
+    return value.flatMap { evaluated($0, in: configuration, depth: depth) }
+  }
+
+  /// The value of a setting that Xcode sets.
+  private func builtIn(_ key: String, in configuration: Configuration) -> String? {
+    switch key {
+    case "inherited": ""
+    case "SRCROOT", "SOURCE_ROOT", "PROJECT_DIR": folder
+    case "TARGET_NAME", "TARGETNAME": target
+    case "CONFIGURATION": configuration.name
+    case "PROJECT_NAME": String(BuildPath.name(of: container).prefix { $0 != "." })
+    default: nil
+    }
   }
 
   private static func applying(_ operators: ArraySlice<Substring>, to value: String) -> String? {

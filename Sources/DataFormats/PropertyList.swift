@@ -34,84 +34,6 @@ package struct PropertyList: Sendable {
 
   /// The only value that is not in another one.
   package var root: Value { Value(storage: storage, index: 0) }
-
-  /// A value in a property list.
-  package struct Value: Sendable {
-    fileprivate let storage: Storage
-    fileprivate let index: Int
-
-    private var node: Node { storage.nodes[index] }
-
-    /// The values of an array; empty for anything else.
-    package var elements: [Value] { node.kind == .array ? children : [] }
-
-    /// The keys and values of a dictionary, in source order; empty for anything else.
-    package var members: [(key: String, value: Value)] {
-      guard node.kind == .dictionary else { return [] }
-      let nodes = children
-      return stride(from: 0, to: nodes.count - 1, by: 2).map {
-        (nodes[$0].text, nodes[$0 + 1])
-      }
-    }
-
-    /// The string; nil for anything else.
-    package var string: String? { node.kind == .string ? text : nil }
-
-    /// The strings of an array, without other elements.
-    package var strings: [String] {
-      var strings: [String] = []
-      guard node.kind == .array else { return strings }
-      var child = index + 1
-      while child < node.next {
-        if let string = Value(storage: storage, index: child).string { strings.append(string) }
-        child = Int(storage.nodes[child].next)
-      }
-      return strings
-    }
-
-    /// The value of a key of a dictionary. If a key is repeated, the last one counts.
-    package subscript(key: String) -> Value? {
-      guard node.kind == .dictionary else { return nil }
-      var found: Value?
-      var index = index + 1
-      while index < node.next {
-        let value = Int(storage.nodes[index].next)
-        // In damaged XML, the last key may have no value.
-        guard value < node.next else { break }
-        if Value(storage: storage, index: index).isString(key) {
-          found = Value(storage: storage, index: value)
-        }
-        index = Int(storage.nodes[value].next)
-      }
-      return found
-    }
-
-    /// Whether it is a string that equals another one.
-    package func isString(_ other: String) -> Bool {
-      let node = node
-      if node.kind != .string { return false }
-      if node.isEscaped { return text == other }
-      // Most keys differ in their length.
-      return Int(node.end - node.start) == other.utf8.count
-        && storage.bytes[Int(node.start)..<Int(node.end)].elementsEqual(other.utf8)
-    }
-
-    private var children: [Value] {
-      var children: [Value] = []
-      var child = index + 1
-      while child < node.next {
-        children.append(Value(storage: storage, index: child))
-        child = Int(storage.nodes[child].next)
-      }
-      return children
-    }
-
-    private var text: String {
-      let bytes = storage.bytes[Int(node.start)..<Int(node.end)]
-      if node.isEscaped { return String(decoding: bytes.withoutEscapes, as: UTF8.self) }
-      return String(decoding: bytes, as: UTF8.self)
-    }
-  }
 }
 
 // MARK: - Reading
@@ -319,13 +241,10 @@ private struct OldStyleReader {
 
   private mutating func skipComment() throws(TextError) {
     let start = index
-    index += 2
-    while index + 1 < bytes.count {
-      if bytes[index] == UInt8(ascii: "*"), bytes[index + 1] == UInt8(ascii: "/") {
-        index += 2
-        return
-      }
+    index += 3
+    while index < bytes.count {
       index += 1
+      if bytes[index - 1] == UInt8(ascii: "/"), bytes[index - 2] == UInt8(ascii: "*") { return }
     }
     throw error("unterminated comment", at: start)
   }
@@ -335,14 +254,11 @@ extension UInt8 {
   fileprivate var isPropertyListBlank: Bool { self == 0x20 || self &- 0x09 < 5 }
 
   /// Whether a string without quotation marks can contain the byte.
+  ///
+  /// These are letters, digits, and `$-./:_`. A bit set is fast for most bytes of a file.
   fileprivate var isBareStringByte: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "_"), UInt8(ascii: "$"):
-      // From `-` to `:`, there are `-`, `.`, `/`, the digits and `:`.
-      true
-    default: false
-    }
+    let bits: UInt64 = self < 64 ? 0x07FF_E010_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+    return self < 0x80 && (bits &>> UInt64(self)) & 1 == 1
   }
 
   fileprivate var isHexadecimalDigit: Bool { hexadecimalValue != nil }
@@ -361,7 +277,7 @@ extension UInt8 {
 
 extension ArraySlice<UInt8> {
   /// The bytes of a string between quotation marks, with its escape sequences decoded.
-  fileprivate var withoutEscapes: [UInt8] {
+  var withoutEscapes: [UInt8] {
     var decoded: [UInt8] = []
     var rest = self
     while let byte = rest.popFirst() {

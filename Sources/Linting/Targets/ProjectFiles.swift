@@ -21,23 +21,29 @@ struct ProjectFiles: Sendable {
   private let marked: Set<String>
 
   /// Reads the project files among the files of a root.
-  init(of files: [InputFile], with system: System) {
+  ///
+  /// - Parameter jobs: The number of threads.
+  init(of files: [InputFile], with system: System, jobs: Int) {
     self.system = system
-    let tree = PathTree(files.map(\.absolute))
+    let tree = PathTree(files.map { ($0.folder.path, $0.name) })
     self.tree = tree
-    var reader = ProjectReader(system: system)
-    for file in files where file.kind == .xcodeProject { reader.readProject(file.absolute) }
-    for file in files where file.isManifest { reader.readManifest(file.absolute) }
-    let packages = reader.manifests.flatMap { $0.buildTargets(in: tree) }
-    graph = TargetGraph(reader.targets + packages, manifests: reader.manifests)
-    folders = reader.folders
-    problems = reader.problems + reader.manifests.flatMap(\.problems)
-    isDamaged = reader.isDamaged
+    let containers = files.filter { $0.kind == .xcodeProject }.map(\.absolute)
+    let projects = concurrentMap(containers, jobs: jobs, least: 2) {
+      ProjectReading(of: $0, with: system)
+    }
+    let paths = files.filter(\.isManifest).map(\.absolute)
+    let manifests = concurrentMap(paths, jobs: jobs) { path in
+      (try? system.read(path)).map { PackageManifest(SourceText($0), path: path) }
+    }.compactMap { $0 }
+    let packages = manifests.flatMap { $0.buildTargets(in: tree) }
+    graph = TargetGraph(projects.flatMap(\.targets) + packages, manifests: manifests)
+    folders = projects.compactMap(\.folder)
+    problems = projects.compactMap(\.problem) + manifests.flatMap(\.problems)
+    isDamaged = projects.contains { $0.problem != nil }
     root = files.first?.folder.root ?? "/"
-    let projects = files.filter { $0.kind == .xcodeProject || $0.isManifest }.map(\.folder.path)
-    unreadFolders = Set(
-      reader.manifests.filter { !$0.problems.isEmpty }.map(\.folder))
-    marked = Set(projects.flatMap { [$0] + FilePath.ancestors(of: $0) })
+    let marked = files.filter { $0.kind == .xcodeProject || $0.isManifest }.map(\.folder.path)
+    self.marked = Set(marked.flatMap { [$0] + FilePath.ancestors(of: $0) })
+    unreadFolders = Set(manifests.filter { !$0.problems.isEmpty }.map(\.folder))
   }
 
   /// The indices of the files that a rule names. It may name them through a link.
@@ -56,50 +62,38 @@ struct ProjectFiles: Sendable {
   }
 }
 
-/// Reads projects and manifests.
-private struct ProjectReader {
-  let system: System
+/// What was read of an Xcode project.
+private struct ProjectReading: Sendable {
   private(set) var targets: [BuildTarget] = []
-  private(set) var manifests: [PackageManifest] = []
-  private(set) var folders: [String] = []
-  private(set) var problems: [BuildProblem] = []
-  private(set) var isDamaged = false
-
-  init(system: System) {
-    self.system = system
-  }
+  /// The absolute path of its folder; nil if it could not be read.
+  private(set) var folder: String?
+  /// Why it could not be read.
+  private(set) var problem: BuildProblem?
 
   /// - Parameter container: The absolute path of the `.xcodeproj` folder.
-  mutating func readProject(_ container: String) {
+  init(of container: String, with system: System) {
     // The one of Xcode 27 comes first.
     let names = ["project.xcproj", "project.pbxproj"]
     let paths = names.map { FilePath.join(container, $0) }
     guard let path = paths.first(where: { system.kind($0) != nil }) else { return }
     do throws(TextError) {
-      let (bytes, read) = (try bytes(of: path), { [system] in try? system.read($0) })
+      let (bytes, read) = (try Self.bytes(of: path, system), { try? system.read($0) })
       let project =
         path == paths[0]
         ? try XcodeProject(json: bytes, container: container, read: read)
         : try XcodeProject(propertyList: bytes, container: container, read: read)
-      targets += project.targets
-      folders.append(FilePath.parent(of: container))
+      targets = project.targets
+      folder = FilePath.parent(of: container)
     } catch {
-      isDamaged = true
-      problems.append(BuildProblem(path: path, offset: error.offset, message: error.message))
+      problem = BuildProblem(path: path, offset: error.offset, message: error.message)
     }
   }
 
-  private func bytes(of path: String) throws(TextError) -> [UInt8] {
+  private static func bytes(of path: String, _ system: System) throws(TextError) -> [UInt8] {
     do throws(SystemError) {
       return try system.read(path)
     } catch {
       throw TextError(offset: 0, message: "\(error)")
     }
-  }
-
-  /// - Parameter path: The absolute path of a `Package.swift`.
-  mutating func readManifest(_ path: String) {
-    guard let bytes = try? system.read(path) else { return }
-    manifests.append(PackageManifest(SourceText(bytes), path: path))
   }
 }

@@ -6,6 +6,8 @@ struct LinkedPart {
   /// The indices of the files whose facts are linked.
   let lexed: [Int]
   let linker: Linker
+  /// The index of the first part that has the same linker, which one thread at a time may use.
+  let group: Int
 }
 
 /// Links parts, and reads the facts of other files that turn out to be needed: those that declare
@@ -73,12 +75,14 @@ struct PartLinking {
       let inputs = groups.map { facts(of: open[$0[0]]) }
       let linkers = concurrentMap(inputs, jobs: reader.jobs, least: 2) { Linker($0) }
       var needed: Set<Int> = []
-      let pairs = zip(groups, linkers).flatMap { group, linker in group.map { ($0, linker) } }
-      for (index, linker) in pairs {
+      let pairs = zip(groups, linkers).flatMap { group, linker in
+        group.map { (index: $0, linker: linker, group: group[0]) }
+      }
+      for (index, linker, group) in pairs {
         let own = self.needed(by: &open[index], linker.unresolvedNames())
         if own.isEmpty {
           linked[index] = LinkedPart(
-            part: open[index].part, lexed: open[index].lexed, linker: linker)
+            part: open[index].part, lexed: open[index].lexed, linker: linker, group: group)
         }
         open[index].add(own)
         needed.formUnion(own)
@@ -90,6 +94,7 @@ struct PartLinking {
 
   /// Groups parts whose facts are the same.
   private func groups(of indices: [Int], _ open: [OpenPart]) -> [[Int]] {
+    if indices.count == 1 { return [indices] }
     let groups = Dictionary(grouping: indices) { index in
       let part = open[index]
       return LinkedFiles(

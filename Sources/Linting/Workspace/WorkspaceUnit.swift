@@ -111,18 +111,34 @@ package struct WorkspaceUnit {
     self.linked = linked
     // Without a lexed file there is nothing to sync, so entitlements do not matter.
     let entitlements = linked.contains { !$0.lexed.isEmpty } ? readEntitlements(reader) : []
-    let stores = ProductionStores(joining: linked.map(\.linker.productionStores))
-    let schemas = linked.map { part in
-      part.linker.with(
-        entitlements: self.entitlements(of: part.part, among: entitlements),
-        notAnalysed: part.part.files.compactMap { reading($0)?.notAnalysed }
-      ).schema(unit.settings.schemaOptions, of: stores)
-        .speaking(for: linked.count == 1 ? nil : ownPaths(of: part))
-    }.withCommonGaps
+    let schemas = schemas(of: linked, entitlements, jobs: reader.jobs)
     let production = ProductionSearch(unit.settings.production, in: unit.files, reader.system)
     let analysis = analysis(plan, linked, schemas, entitlements, production)
     self.analysis = analysis
     return analysis
+  }
+
+  /// The schema of each part.
+  ///
+  /// - Parameter entitlements: The indices of entitlements files.
+  private func schemas(of linked: [LinkedPart], _ entitlements: [Int], jobs: Int) -> [Schema] {
+    let stores = ProductionStores(joining: linked.map(\.linker.productionStores))
+    let groups =
+      linked.count == 1
+      ? [[0]]
+      : Dictionary(grouping: linked.indices) { linked[$0].group }.values.sorted { $0[0] < $1[0] }
+    let schemas = concurrentMap(groups, jobs: jobs, least: 2) { group in
+      group.map { index in
+        let part = linked[index]
+        return part.linker.with(
+          entitlements: self.entitlements(of: part.part, among: entitlements),
+          notAnalysed: part.part.files.compactMap { reading($0)?.notAnalysed }
+        ).schema(unit.settings.schemaOptions, of: stores)
+          .speaking(for: linked.count == 1 ? nil : ownPaths(of: part))
+      }
+    }
+    let pairs = zip(groups.joined(), schemas.joined()).sorted { $0.0 < $1.0 }
+    return pairs.map(\.1).withCommonGaps
   }
 
   private func analysis(
@@ -174,7 +190,7 @@ package struct WorkspaceUnit {
     let own = indices.filter { index in
       switch part.entitlements {
       case .ofRoot: true
-      case .files(let paths): paths.contains(files[index].absolute)
+      case .files(let paths): !paths.isEmpty && paths.contains(files[index].absolute)
       }
     }
     return own.compactMap { index in
@@ -186,7 +202,7 @@ package struct WorkspaceUnit {
 
   private func makePlan(_ reader: InputReader) -> LinkPlan {
     unit.settings.usesTargets
-      ? LinkPlan(files, ProjectFiles(of: files, with: reader.system))
+      ? LinkPlan(files, ProjectFiles(of: files, with: reader.system, jobs: reader.jobs))
       : LinkPlan(folderOf: files)
   }
 
