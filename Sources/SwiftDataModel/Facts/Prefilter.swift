@@ -73,10 +73,4 @@ package struct NameHash: Hashable, Sendable {
   mutating func add(_ byte: UInt8) {
     value = (value ^ UInt32(byte)) &* 16_777_619
   }
-
-  /// An index for the hash in a table.
-  ///
-  /// - Parameter count: A power of two.
-  @inline(__always)
-  func index(below count: Int) -> Int { Int(value) & (count - 1) }
 }

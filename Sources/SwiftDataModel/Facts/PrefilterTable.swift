@@ -120,7 +120,7 @@ final class PrefilterTable: Sendable {
   func sites(ofGroup group: UInt8) -> Range<Int> { starts[Int(group)]..<starts[Int(group) + 1] }
 
   private init(_ words: [PrefilterWord]) {
-    var groups = [UInt8](repeating: 0, count: 1 << Self.hashBits)
+    var groups = [UInt8](repeating: 0, count: Self.hashCount)
     var sites: [Site] = []
     // The sites of each group. Group 0 has none: it represents triples that are not in any word.
     var members: [[Int]] = [[]]
@@ -152,6 +152,9 @@ final class PrefilterTable: Sendable {
   /// Large enough that few other triples collide with one of a word, and small enough that the
   /// table stays in the cache.
   private static let hashBits = 14
+
+  /// The number of different hashes.
+  static let hashCount = 1 << hashBits
 
   /// The factor is chosen so that few triples of real code collide with those of the words.
   ///
