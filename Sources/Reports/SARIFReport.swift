@@ -94,7 +94,7 @@ enum SARIFReport {
   /// Plain text. Anything that would be read as a link, such as `[Item]()`, is escaped.
   private static func message(_ text: String) -> JSONValue {
     // This check is fast, and most messages have no bracket.
-    let isKept = !text.utf8.contains(UInt8(ascii: "]")) || !text.contains("](")
+    let isKept = !text.utf8.contains(UInt8(ascii: "]")) || text.range(ofText: "](") == nil
     let plain =
       isKept ? text : text.map { "[]\\".contains($0) ? "\\\($0)" : String($0) }.joined()
     return ["text": .string(plain)]

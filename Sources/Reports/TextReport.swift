@@ -62,7 +62,7 @@ package enum TextReport {
     let heading = style.help("help:") + " "
     guard let fix = finding.fix else { return heading + DisplayText.shown(advice) + "\n" }
     // An alternative to the fix follows the label.
-    let alternative = advice.firstRange(of: "\(fix.message), or ")
+    let alternative = advice.range(ofText: "\(fix.message), or ")
     let end = alternative.map { advice.index($0.upperBound, offsetBy: -5) } ?? advice.endIndex
     let label = style.dim(" [\(fix.applicability.rawValue) fix]")
     var text =

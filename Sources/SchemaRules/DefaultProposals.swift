@@ -9,7 +9,7 @@ extension Property {
       // A member that is not a case may be a new value each time, such as `.now`.
       !initialized.isMember || hasCase(named: String(value.drop { $0 == "." })),
       value.count <= 60, value != "nil", !value.contains(where: \.isNewline),
-      !value.contains("Self")
+      value.range(ofText: "Self") == nil
     else { return nil }
     return value.hasPrefix(".") ? type?.qualified(value) : value
   }

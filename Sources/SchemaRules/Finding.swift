@@ -79,7 +79,7 @@ package struct Finding: Sendable {
 
   /// The remedy, or the message of the fix if the remedy does not contain it.
   package var advice: String? {
-    guard let fix, help?.contains(fix.message) != true else { return help }
+    guard let fix, help?.range(ofText: fix.message) == nil else { return help }
     return fix.message
   }
 

@@ -1,3 +1,5 @@
+import SwiftDataLintSchema
+
 /// The command that prints snippets for adding the linter to a project.
 extension Command {
   func runInit(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
@@ -14,5 +16,5 @@ extension Command {
   }
 
   /// The text without Markdown syntax.
-  private static func plain(_ text: String) -> String { text.replacing("`", with: "") }
+  private static func plain(_ text: String) -> String { text.replacingEach("`", with: "") }
 }

@@ -22,5 +22,5 @@ struct ContainerAPI {
   ]
 
   /// The names, without the bracket of calls.
-  static let names = Set(all.map { $0.word.replacing("(", with: "") })
+  static let names = Set(all.map { String($0.word.prefix { $0 != "(" }) })
 }

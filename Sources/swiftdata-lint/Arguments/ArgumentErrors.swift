@@ -12,7 +12,8 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 
   init(_ message: String, help: String? = nil, usage: String) {
     let help = help.map { "Help:  \($0)\n" } ?? ""
-    let message = message.replacing("\n", with: "\u{2424}").replacing("\r", with: "\u{240D}")
+    let message = message.replacingEach("\n", with: "\u{2424}").replacingEach(
+      "\r", with: "\u{240D}")
     description = "Error: \(message)\n\(help)\(usage)"
   }
 

@@ -1,3 +1,5 @@
+import SwiftDataLintSchema
+
 /// A help page that is not about a command: `help formats`, and a section of the manual page.
 struct HelpTopic: Sendable {
   /// A block of the page.
@@ -28,7 +30,7 @@ struct HelpTopic: Sendable {
   let blocks: [Block]
 
   /// The heading of the topic's section in the manual page.
-  var title: String { name.uppercased().replacing("-", with: " ") }
+  var title: String { name.uppercased().replacingEach("-", with: " ") }
 }
 
 extension Program {

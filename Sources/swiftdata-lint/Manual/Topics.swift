@@ -1,5 +1,6 @@
 import SwiftDataLintLinting
 import SwiftDataLintReports
+import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 
 extension HelpTopic {
@@ -79,7 +80,7 @@ extension HelpTopic {
     abstract: "Snippets for CI, hooks, Xcode and packages.",
     blocks: [
       .text("'swiftdata-lint init NAME' prints each of these, ready to paste."),
-      .terms(Snippet.all.map { Term($0.name, $0.use.replacing("`", with: "'")) }),
+      .terms(Snippet.all.map { Term($0.name, $0.use.replacingEach("`", with: "'")) }),
     ])
 }
 
@@ -88,7 +89,7 @@ extension Rule {
   fileprivate var description: String {
     let kinds = fixKinds.map(\.rawValue).joined(separator: ", ")
     let fixes = kinds.isEmpty ? "" : " Fixes: \(kinds)."
-    return "\(severity.rawValue): \(summary.replacing("`", with: "'"))\(fixes)"
+    return "\(severity.rawValue): \(summary.replacingEach("`", with: "'"))\(fixes)"
   }
 }
 
