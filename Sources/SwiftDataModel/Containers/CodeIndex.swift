@@ -16,6 +16,7 @@ struct CodeIndex {
   private var functions: [MemberName: [CodeID]] = [:]
   /// Functions by their base names, and initializers by the names of their types.
   private var callable: [String: [CodeID]] = [:]
+  /// The calls of these and of SwiftData's functions, by the same names.
   private var calls: [String: [CodeID]] = [:]
   /// The names of functions and types that are used in another way than in a call.
   private var references: Set<String> = []
@@ -28,31 +29,28 @@ struct CodeIndex {
   /// For each file, the path of the innermost type around each block.
   private var paths: [[PathID]] = []
 
-  private struct MemberName: Hashable {
-    let type: PathID
-    let name: String
-  }
-
   init(_ names: NameResolver) {
     self.names = names
     locals = LocalTables(count: names.files.count)
     for file in names.files.indices { add(file) }
+    calls = callable.mapValues { _ in [] }
+    for name in Self.frameworkNames { calls[name] = [] }
     for file in names.files.indices { addUses(in: file) }
   }
 
   /// The names by which containers and configurations are made.
-  private static let frameworkNames: Set = [
+  private static let frameworkNames = [
     "ModelContainer", "modelContainer", "ModelConfiguration", "init",
   ]
 
   /// Adds the calls of functions in the sources and of SwiftData, and other uses of functions.
   private mutating func addUses(in file: Int) {
     let facts = files[file].facts
-    for (index, site) in (facts.code?.calls ?? []).enumerated() {
-      let name = site.call.callee.last
-      if callable[name] != nil || Self.frameworkNames.contains(name) {
-        calls[name, default: []].append(CodeID(file: file, index: index))
-      }
+    let sites = facts.code?.calls ?? []
+    for index in sites.indices {
+      // Most calls are those of functions that the sources do not declare.
+      guard let known = calls.index(forKey: sites[index].call.callee.last) else { continue }
+      calls.values[known].append(CodeID(file: file, index: index))
     }
     // A subclass or an alias also calls the initializers of a type.
     let types = facts.types.flatMap(\.inherited) + facts.aliases.map(\.type)
@@ -61,33 +59,24 @@ struct CodeIndex {
   }
 
   private mutating func add(_ file: Int) {
-    let code = code(of: file)
     for type in files[file].facts.types where type.kind != .extension {
       if let type = names.type(type.path, in: file) { declared.insert(type) }
       if type.kind == .class, let name = type.path.last { classes.insert(name) }
     }
-    paths.append(names.typePaths(of: code))
+    let code = code(of: file)
+    let own = names.typePaths(of: code)
+    paths.append(own)
+    let members = zip(code.blocks, own).map { $0.memberPath(inType: $1) }
     for (index, variable) in code.variables.enumerated() {
-      if let type = memberPath(file, variable.block) {
-        let name = MemberName(type: type, name: variable.name)
-        variables[name, default: []].append(CodeID(file: file, index: index))
-      }
+      guard let type = members[variable.block] else { continue }
+      let name = MemberName(outer: type, name: variable.name)
+      variables[name, default: []].append(CodeID(file: file, index: index))
     }
     for (index, function) in code.functions.enumerated() {
       let id = CodeID(file: file, index: index)
-      let name = MemberName(
-        type: memberPath(file, function.block) ?? .root, name: function.name)
+      let name = MemberName(outer: members[function.block] ?? .root, name: function.name)
       functions[name, default: []].append(id)
-      callable[calledName(of: id), default: []].append(id)
-    }
-  }
-
-  /// The path of the type whose members a block declares: the root for a file, nil for local code.
-  private func memberPath(_ file: Int, _ block: Int) -> PathID? {
-    switch code(of: file).blocks[block].kind {
-    case .file: .root
-    case .type: paths[file][block]
-    default: nil
+      callable[Self.calledName(of: function, in: code), default: []].append(id)
     }
   }
 
@@ -124,9 +113,14 @@ struct CodeIndex {
 
   /// The name by which a function is called. For an initializer, it is the name of its type.
   func calledName(of id: CodeID) -> String {
-    let function = function(id)
+    Self.calledName(of: function(id), in: code(of: id.file))
+  }
+
+  private static func calledName(
+    of function: CodeFacts.Function, in code: CodeFacts
+  ) -> String {
     guard function.name == "init" else { return function.name }
-    return code(of: id.file).typePath(of: function.block).last ?? ""
+    return code.typePath(of: function.block).last ?? ""
   }
 
   /// Functions with a base name; initializers by the names of their types.
@@ -185,7 +179,7 @@ struct CodeIndex {
     _ name: String, of types: [DeclaredType], _ table: [MemberName: [CodeID]]
   ) -> [CodeID] {
     types.flatMap { type in
-      let all = table[MemberName(type: type.path, name: name)] ?? []
+      let all = table[MemberName(outer: type.path, name: name)] ?? []
       let own = all.filter { names.modules[$0.file] == type.module }
       return own.isEmpty ? all : own
     }
@@ -206,7 +200,7 @@ struct CodeIndex {
     _ name: String, _ scope: NameResolver.Scope, _ table: [MemberName: [CodeID]]
   ) -> [CodeID] {
     for type in names.paths.enclosing(scope.path) {
-      let all = table[MemberName(type: type, name: name)] ?? []
+      let all = table[MemberName(outer: type, name: name)] ?? []
       let found = names.modules.nearest(all, to: scope.file) { $0.file }
       if !found.isEmpty { return found }
     }
@@ -241,6 +235,19 @@ private final class LocalTables {
     variables.indices.sorted {
       let (left, right) = (variables[$0], variables[$1])
       return (left.block, left.name, $0) < (right.block, right.name, $1)
+    }
+  }
+}
+
+extension CodeFacts.Block {
+  /// The path of the type whose members it declares: the root for a file, nil for local code.
+  ///
+  /// - Parameter type: The path of the innermost type around it.
+  fileprivate func memberPath(inType type: PathID) -> PathID? {
+    switch kind {
+    case .file: .root
+    case .type: type
+    default: nil
     }
   }
 }

@@ -4,15 +4,11 @@ import SwiftDataLintSwiftSource
 final class FallbackCalls {
   private let index: CodeIndex
   private let graph: CallGraph
-  private var known: [Question: Answer] = [:]
+  /// The answers for functions, by the depth at which they were asked for.
+  private var known: [[CodeID: Answer]]
 
   /// The maximum depth of callers to examine.
   private static let maximumDepth = 4
-
-  private struct Question: Hashable {
-    let function: CodeID
-    let depth: Int
-  }
 
   private struct Answer {
     var isFallback = false
@@ -24,6 +20,7 @@ final class FallbackCalls {
   init(_ index: CodeIndex, _ graph: CallGraph) {
     self.index = index
     self.graph = graph
+    known = Array(repeating: [:], count: Self.maximumDepth)
   }
 
   /// The standing of the code at a place. If all its callers run only after a failure, so does the
@@ -43,25 +40,25 @@ final class FallbackCalls {
     guard depth < Self.maximumDepth, let function = code.function(around: context.block) else {
       return Answer()
     }
-    let question = Question(function: CodeID(file: context.file, index: function), depth: depth)
-    if let known = known[question] { return known }
-    let answer = answer(to: question)
-    known[question] = answer
+    let id = CodeID(file: context.file, index: function)
+    if let known = known[depth][id] { return known }
+    let answer = answer(for: id, depth)
+    known[depth][id] = answer
     return answer
   }
 
-  private func answer(to question: Question) -> Answer {
+  private func answer(for function: CodeID, _ depth: Int) -> Answer {
     var answer = Answer()
     var isFallback: [Bool] = []
-    for caller in graph.callers(of: question.function) {
+    for caller in graph.callers(of: function) {
       let own = CallSiteRole(of: caller.frame.caller, index)
       if own.isExempt { continue }
-      let around = self.answer(around: caller.frame.caller, depth: question.depth + 1)
+      let around = self.answer(around: caller.frame.caller, depth: depth + 1)
       isFallback.append(own.isFallback || around.isFallback)
       answer.callees.formUnion(around.callees)
     }
     answer.isFallback = !isFallback.isEmpty && isFallback.allSatisfy { $0 }
-    if answer.isFallback { answer.callees.insert(index.calledName(of: question.function)) }
+    if answer.isFallback { answer.callees.insert(index.calledName(of: function)) }
     return answer
   }
 }

@@ -272,10 +272,8 @@ extension Call {
 
   /// Whether it creates a schema, a configuration, or a container.
   var isOfSwiftData: Bool {
-    guard !hasReceiver, let last = callee.parts.last, Self.initialisers.contains(last) else {
-      return false
-    }
-    return callee.parts.count == 1 || callee.parts[0] == "SwiftData"
+    guard !hasReceiver, Self.initialisers.contains(callee.last) else { return false }
+    return callee.isSingle || callee.parts[0] == "SwiftData"
   }
 }
 

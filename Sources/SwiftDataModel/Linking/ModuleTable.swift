@@ -12,23 +12,28 @@ struct ModuleTable {
   /// The name of each module; nil for the one of files without a known module.
   private let names: [String?]
   /// The modules that each file imports.
-  private let imports: [Set<ModuleID>]
+  private let imports: [[ModuleID]]
 
   init(_ files: [UnitFile<FileFacts>]) {
-    var ids: [String?: ModuleID] = [:]
+    var ids: [String: ModuleID] = [:]
+    var unknown: ModuleID?
     var names: [String?] = []
+    var byName: [String: [ModuleID]] = [:]
     modules = files.map { file in
-      if let known = ids[file.module] { return known }
+      let known = file.module.map { ids[$0] } ?? unknown
+      if let known { return known }
       let id = ModuleID(index: names.count)
-      ids[file.module] = id
       names.append(file.module?.moduleName)
+      guard let module = file.module else {
+        unknown = id
+        return id
+      }
+      ids[module] = id
+      byName[module.moduleName, default: []].append(id)
       return id
     }
     self.names = names
-    let byName = Dictionary(grouping: names.indices, by: { names[$0] })
-    imports = files.map { file in
-      Set(file.facts.imports.flatMap { byName[$0.module] ?? [] }.map(ModuleID.init))
-    }
+    imports = files.map { file in file.facts.imports.flatMap { byName[$0.module] ?? [] } }
   }
 
   /// The module of a file.

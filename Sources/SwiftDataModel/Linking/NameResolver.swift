@@ -96,9 +96,10 @@ final class NameResolver {
     guard let found = declaration(of: name, in: scope, &steps),
       let target = target(of: found, &steps)
     else { return [] }
+    let modules = target.candidates.map { self.modules[$0.file] }
     var known: Set<ModuleID> = []
-    return target.candidates.map { modules[$0.file] }.filter { known.insert($0).inserted }
-      .map { DeclaredType(path: target.path, module: $0) }
+    let different = modules.count == 1 ? modules : modules.filter { known.insert($0).inserted }
+    return different.map { DeclaredType(path: target.path, module: $0) }
   }
 
   /// Whether the files read determine the meaning of a dotted name. A file that was not read may

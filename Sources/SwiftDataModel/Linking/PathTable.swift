@@ -6,17 +6,17 @@ struct PathID: Hashable {
   static let root = PathID(index: 0)
 }
 
+/// A name and the path around it.
+struct MemberName: Hashable {
+  let outer: PathID
+  let name: String
+}
+
 /// All dotted paths of the types, typealiases and members of a program.
 struct PathTable {
-  /// A name and the path around it.
-  private struct Step: Hashable {
-    let outer: PathID
-    let name: String
-  }
-
-  private var ids: [Step: PathID] = [:]
+  private var ids: [MemberName: PathID] = [:]
   /// The last name of each path and the path around it. The root is its own outer path.
-  private var steps = [Step(outer: .root, name: "")]
+  private var steps = [MemberName(outer: .root, name: "")]
   private var isOuter = [false]
 
   /// The number of paths.
@@ -24,7 +24,7 @@ struct PathTable {
 
   /// The path of a name in another path. It is created if it does not exist.
   mutating func insert(_ name: String, in outer: PathID) -> PathID {
-    let step = Step(outer: outer, name: name)
+    let step = MemberName(outer: outer, name: name)
     if let known = ids[step] { return known }
     let id = PathID(index: steps.count)
     ids[step] = id
@@ -41,7 +41,7 @@ struct PathTable {
 
   /// The path of a name in another path; nil if there is none.
   func path(of name: String, in outer: PathID) -> PathID? {
-    hasInner(outer) ? ids[Step(outer: outer, name: name)] : nil
+    hasInner(outer) ? ids[MemberName(outer: outer, name: name)] : nil
   }
 
   /// The path of a sequence of names; nil if there is none.

@@ -27,12 +27,10 @@ extension UnitFile: Encodable where Facts: Encodable {}
 extension UnitFile: Decodable where Facts: Decodable {}
 
 extension UnitFile<FileFacts> {
-  private static var testFrameworks: Set<String> { ["Testing", "XCTest"] }
-
   /// Whether the file belongs to tests: it is in a folder of tests, or imports a framework for
   /// tests.
   var isTest: Bool {
-    isInTests || facts.imports.contains { Self.testFrameworks.contains($0.module) }
+    isInTests || facts.imports.contains { $0.module == "XCTest" || $0.module == "Testing" }
   }
 }
 

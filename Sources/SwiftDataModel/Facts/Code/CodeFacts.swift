@@ -16,6 +16,13 @@ package struct CodeFacts: Codable, Equatable, Sendable {
   package internal(set) var fallbacks: [Range<Int>] = []
 
   package init() {}
+
+  /// Frees the memory that was reserved for more, because facts are kept for all files.
+  mutating func trim() {
+    blocks = Array(blocks[...])
+    variables = Array(variables[...])
+    calls = Array(calls[...])
+  }
 }
 
 extension CodeFacts {

@@ -39,10 +39,10 @@ extension CodeReader {
   /// Adds the assigned values to the variables, once all variables are known.
   mutating func resolveAssignments() {
     guard !assignments.isEmpty else { return }
-    let scopes = Scopes(code, of: assignments)
-    for (index, assignment) in assignments.enumerated() {
-      guard let variable = scopes.variable(ofAssignment: index) else { continue }
-      code.variables[variable].values.append(assignment.value)
+    // The code is not changed while it is searched, because it would be copied.
+    let variables = Scopes(code, of: assignments).assigned()
+    for (variable, assignment) in zip(variables, assignments) {
+      if let variable { code.variables[variable].values.append(assignment.value) }
     }
   }
 }
@@ -96,8 +96,10 @@ private struct Scopes {
     }
   }
 
-  /// Returns the variable that an assignment changes, if the file declares it.
-  func variable(ofAssignment index: Int) -> Int? {
+  /// Returns the variable that each assignment changes, if the file declares it.
+  func assigned() -> [Int?] { assignments.indices.map(variable) }
+
+  private func variable(ofAssignment index: Int) -> Int? {
     let assignment = assignments[index]
     let name = names[index]
     var next: Int? = assignment.value.block

@@ -12,15 +12,20 @@ extension CodeReader {
   }
 
   /// The callees `.init`, `self.init` and `Self`, whose type is determined by the code around them.
-  private static let implicitCallees: Set = ["init", "self", "Self"]
+  private static let implicitCallees = ["init", "self", "Self"]
+
+  private static func isImplicit(_ callee: DottedName) -> Bool {
+    callee.isSingle && implicitCallees.contains(callee.last)
+  }
 
   /// Determines the type that each implicit call creates, and removes those for which it is not
   /// known.
   mutating func resolveImplicitCalls() {
-    lazy var declared = declaredTypes()
+    if !code.calls.contains(where: { Self.isImplicit($0.call.callee) }) { return }
+    let declared = declaredTypes()
     code.calls = code.calls.compactMap { site in
       let callee = site.call.callee
-      guard callee.parts.count == 1, Self.implicitCallees.contains(callee.last) else { return site }
+      guard Self.isImplicit(callee) else { return site }
       let path = callee.isImplicit ? declared[site.call.range.lowerBound] : typePath(at: site)
       return path.map {
         CodeFacts.CallSite(call: site.call.calling(DottedName(parts: $0)), block: site.block)

@@ -22,7 +22,7 @@ extension CodeReader {
       read(target)
       read(value)
     case .sequence(let operands, let operators):
-      noteFallbacks(in: expression, operators.map(\.text))
+      noteFallbacks(in: expression, operators)
       for operand in operands { read(operand) }
     default: for child in expression.children { read(child) }
     }

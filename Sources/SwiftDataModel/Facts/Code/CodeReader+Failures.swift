@@ -56,9 +56,9 @@ extension CodeReader {
 
   /// Records the fallback in `(try? a()) ?? b()`. Without the parentheses, `b()` is part of the
   /// tried expression.
-  mutating func noteFallbacks(in expression: Expression, _ operators: [String]) {
+  mutating func noteFallbacks(in expression: Expression, _ operators: [Expression.Operator]) {
     guard case .sequence(let operands, _) = expression.kind else { return }
-    for (index, joint) in operators.enumerated() where joint == "??" {
+    for (index, joint) in operators.enumerated() where joint.text == "??" {
       let tried = operands[index].withoutPrefixes
       guard case .tuple = tried.kind, tried.withoutParentheses.begins("try?") else { continue }
       code.fallbacks.append(operands[index + 1].range.lowerBound..<expression.range.upperBound)

@@ -38,6 +38,7 @@ struct CodeReader {
     resolveAssignments()
     resolveImplicitCalls()
     code.references = names.sorted()
+    code.trim()
   }
 
   // MARK: Blocks

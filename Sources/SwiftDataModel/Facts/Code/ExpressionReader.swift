@@ -94,8 +94,8 @@ struct ExpressionReader {
 
   private func operand(_ expression: Expression, _ depth: Int) -> ExpressionTree? {
     switch expression.kind {
-    case .name(let name): .name(DottedName(parts: [name]))
-    case .implicitMember(let name): .name(DottedName(parts: [name.text], isImplicit: true))
+    case .name(let name): .name(DottedName(name))
+    case .implicitMember(let name): .name(DottedName(name.text, isImplicit: true))
     case .boolean(let value): .boolean(value)
     case .nil: .nil
     case .integer: integer(expression.range).map(ExpressionTree.integer)
@@ -295,21 +295,23 @@ struct ExpressionReader {
 
 /// The names joined by dots before the arguments of a call.
 struct CalledName {
-  private var names: [Name]
+  /// The names before the last one.
+  private var outer: [Name] = []
+  private var last: Name
   private let isImplicit: Bool
 
   /// Returns nil if the expression is not a name.
   init?(_ operand: Expression) {
     switch operand.kind {
-    case .name(let name): (names, isImplicit) = ([Name(text: name, range: operand.range)], false)
-    case .implicitMember(let name): (names, isImplicit) = ([name], true)
+    case .name(let name): (last, isImplicit) = (Name(text: name, range: operand.range), false)
+    case .implicitMember(let name): (last, isImplicit) = (name, true)
     default: return nil
     }
   }
 
   /// Creates the last part of a name whose beginning is another expression.
   private init(member: Name) {
-    (names, isImplicit) = ([member], false)
+    (last, isImplicit) = (member, false)
   }
 
   /// The name before the arguments of a call, and whether it is called on the value of an
@@ -330,22 +332,28 @@ struct CalledName {
       if name == nil { name = CalledName(member: member) } else { name?.append(member) }
     }
     // The type that `init` creates on a value is not known.
-    guard let name, !(hasReceiver && name.names[0].text == "init") else { return nil }
+    guard let name, !(hasReceiver && (name.outer.first ?? name.last).text == "init") else {
+      return nil
+    }
     return (name, hasReceiver)
   }
 
-  mutating func append(_ name: Name) { names.append(name) }
+  mutating func append(_ name: Name) {
+    outer.append(last)
+    last = name
+  }
 
-  var dotted: DottedName { DottedName(parts: names.map(\.text), isImplicit: isImplicit) }
+  var dotted: DottedName { DottedName(last.text, in: outer.map(\.text), isImplicit: isImplicit) }
 
   /// The range of the last name.
-  var range: Range<Int> { names[names.count - 1].range }
+  var range: Range<Int> { last.range }
 
   /// The name without an `init` after other names.
   var withoutInitializer: CalledName {
-    guard names.count > 1, names[names.count - 1].text == "init" else { return self }
+    guard last.text == "init", let previous = outer.last else { return self }
     var name = self
-    name.names.removeLast()
+    name.last = previous
+    name.outer.removeLast()
     return name
   }
 }
@@ -364,7 +372,7 @@ extension ExpressionTree {
   /// Whether it is a call that ends the program and never has a value.
   fileprivate var endsProgram: Bool {
     guard case .call(let call) = self else { return false }
-    return call.callee.parts.count == 1 && Self.ends.contains(call.callee.last)
+    return call.callee.isSingle && Self.ends.contains(call.callee.last)
   }
 
   /// Whether it may have a value that can be determined from the sources.

@@ -27,17 +27,29 @@ package indirect enum ExpressionTree: Hashable, Codable, Sendable {
 
 /// Names joined by dots.
 package struct DottedName: Hashable, Codable, Sendable {
-  /// The names; never empty.
-  package let parts: [String]
+  /// The names before the last one. Most names have none, which takes no memory.
+  private let outer: [String]
+  package let last: String
   /// Whether it begins with a dot, so that its type is inferred from the context.
   package let isImplicit: Bool
 
-  package init(parts: [String], isImplicit: Bool = false) {
-    self.parts = parts
+  /// - Parameter outer: The names before the last one.
+  package init(_ last: String, in outer: [String] = [], isImplicit: Bool = false) {
+    self.outer = outer
+    self.last = last
     self.isImplicit = isImplicit
   }
 
-  package var last: String { parts[parts.count - 1] }
+  /// - Parameter parts: At least one name.
+  init(parts: [String], isImplicit: Bool = false) {
+    self.init(parts.last ?? "", in: parts.dropLast(), isImplicit: isImplicit)
+  }
+
+  /// The names; never empty.
+  package var parts: [String] { outer + [last] }
+
+  /// Whether it is one name without dots between.
+  package var isSingle: Bool { outer.isEmpty }
 }
 
 /// A call of a function or an initializer.
