@@ -98,14 +98,17 @@ package struct PathTree: Sendable {
   /// The files at a path in lower case, without those in a folder. On some file systems, the names
   /// of several differ in case only.
   private func files(at key: String) -> [Int] {
-    guard let folder = indices[BuildPath.parent(of: key)] else { return [] }
+    guard let folder = indices[BuildPath.parent(of: key)], !folders[folder].files.isEmpty else {
+      return []
+    }
     let name = BuildPath.name(of: key)
     let files = folders[folder].files
     func candidates(_ hash: UInt32) -> ArraySlice<File> {
       files[files.partitionPoint { $0.hash < hash }...].prefix { $0.hash == hash }
     }
     let hash = Self.hash(name)
-    let all = candidates(hash) + (hash == 0 ? [] : candidates(0))
+    var all = candidates(hash)
+    if hash != 0, files[0].hash == 0 { all += candidates(0) }
     return all.filter { $0.name.lowercased() == name }.map(\.number).sorted()
   }
 

@@ -10,19 +10,25 @@ struct XcodeObjects {
   /// The absolute path of the folder that paths in the project are relative to.
   let folder: String
   let project: PropertyList.Value
-  private let objects: [PropertyList.Identifier: PropertyList.Value]
+  private var objects: [PropertyList.Identifier: Object]
   /// The absolute paths of the folders of groups.
   private var folders: [String]
-  /// The folder around each file or group, as an index of `folders`, by identifier.
-  private var parents: [PropertyList.Identifier: Int] = [:]
+
+  private struct Object {
+    let value: PropertyList.Value
+    /// The folder around a file or group, as an index of `folders`.
+    var parent: Int?
+  }
 
   /// - Parameter container: The absolute path of the `.xcodeproj` folder.
   init?(_ root: PropertyList.Value, container: String) {
     guard let list = root["objects"], let id = root["rootObject"]?.identifier else { return nil }
     objects = Dictionary(
-      list.pairs.compactMap { key, value in key.identifier.map { ($0, value) } }
+      list.pairs.compactMap { key, value in
+        key.identifier.map { ($0, Object(value: value)) }
+      }
     ) { _, last in last }
-    guard let project = objects[id] else { return nil }
+    guard let project = objects[id]?.value else { return nil }
     self.project = project
     self.container = container
     folder = BuildPath.absolute(
@@ -33,7 +39,7 @@ struct XcodeObjects {
 
   /// The object that a value refers to.
   subscript(reference: PropertyList.Value) -> PropertyList.Value? {
-    reference.identifier.flatMap { objects[$0] }
+    reference.identifier.flatMap { objects[$0]?.value }
   }
 
   /// The objects that a key of another object refers to.
@@ -49,21 +55,20 @@ struct XcodeObjects {
   /// The absolute path of the file or group that a value refers to; nil for products and files of
   /// the SDK.
   func path(of reference: PropertyList.Value) -> String? {
-    reference.identifier.flatMap(path)
+    reference.identifier.flatMap { objects[$0] }.flatMap(path)
   }
 
-  private func path(of id: PropertyList.Identifier) -> String? {
-    guard let parent = parents[id], let object = objects[id] else { return nil }
-    return path(of: object, in: folders[parent])
+  private func path(of object: Object) -> String? {
+    object.parent.flatMap { path(of: object.value, in: folders[$0]) }
   }
 
   /// The groups that Xcode synchronizes with folders, with their paths, sorted by path.
   var synchronizedGroups: [(id: PropertyList.Identifier, path: String, group: PropertyList.Value)] {
-    parents.keys.compactMap { id in
-      guard let group = objects[id], group.isa("PBXFileSystemSynchronizedRootGroup"),
-        let path = path(of: id)
+    objects.compactMap { id, object in
+      guard object.parent != nil, object.value.isa("PBXFileSystemSynchronizedRootGroup"),
+        let path = path(of: object)
       else { return nil }
-      return (id, path, group)
+      return (id, path, object.value)
     }.sorted { $0.path < $1.path }
   }
 
@@ -72,8 +77,11 @@ struct XcodeObjects {
   private mutating func place(_ main: PropertyList.Identifier) {
     var open = [(id: main, parent: 0)]
     while let (id, parent) = open.popLast() {
-      guard let object = objects[id], parents[id] == nil else { continue }
-      parents[id] = parent
+      guard let known = objects.index(forKey: id), objects.values[known].parent == nil else {
+        continue
+      }
+      objects.values[known].parent = parent
+      let object = objects.values[known].value
       guard !object.isa("PBXFileReference"), let children = object["children"],
         let path = path(of: object, in: folders[parent])
       else { continue }
@@ -85,13 +93,16 @@ struct XcodeObjects {
   }
 
   private func path(of object: PropertyList.Value, in parent: String) -> String? {
-    let path = object["path"]?.string ?? ""
-    switch object["sourceTree"]?.string ?? "<group>" {
-    case "<group>": return BuildPath.absolute(path, in: parent)
-    case "SOURCE_ROOT": return BuildPath.absolute(path, in: folder)
-    case "<absolute>": return BuildPath.absolute(path, in: "/")
-    default: return nil
-    }
+    guard let folder = folder(of: object["sourceTree"], in: parent) else { return nil }
+    return BuildPath.absolute(object["path"]?.string ?? "", in: folder)
+  }
+
+  /// The folder that the path of an object is relative to; nil for products and files of the SDK.
+  private func folder(of sourceTree: PropertyList.Value?, in parent: String) -> String? {
+    guard let sourceTree, !sourceTree.isString("<group>") else { return parent }
+    if sourceTree.isString("SOURCE_ROOT") { return folder }
+    if sourceTree.isString("<absolute>") { return "/" }
+    return sourceTree.string == nil ? parent : nil
   }
 }
 

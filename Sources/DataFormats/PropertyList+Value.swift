@@ -9,15 +9,6 @@ extension PropertyList {
     /// The values of an array; empty for anything else.
     package var elements: [Value] { node.kind == .array ? children : [] }
 
-    /// The keys and values of a dictionary, in source order; empty for anything else.
-    package var members: [(key: String, value: Value)] {
-      guard node.kind == .dictionary else { return [] }
-      let nodes = children
-      return stride(from: 0, to: nodes.count - 1, by: 2).map {
-        (nodes[$0].text, nodes[$0 + 1])
-      }
-    }
-
     /// The string; nil for anything else.
     package var string: String? { node.kind == .string ? text : nil }
 
@@ -68,7 +59,7 @@ extension PropertyList {
       return children
     }
 
-    private var text: String {
+    fileprivate var text: String {
       let bytes = storage.bytes[Int(node.start)..<Int(node.end)]
       if node.isEscaped { return String(decoding: bytes.withoutEscapes, as: UTF8.self) }
       return String(decoding: bytes, as: UTF8.self)
@@ -79,11 +70,22 @@ extension PropertyList {
 // MARK: - Keys
 
 extension PropertyList.Value {
-  /// The keys and values of a dictionary that begin with some text, in source order.
+  /// The keys and values of a dictionary whose keys begin with a text, in source order.
   package func members(
     beginningWith text: String
   ) -> [(key: String, value: PropertyList.Value)] {
-    pairs.filter { $0.key.hasPrefix(text) }.map { ($0.key.string ?? "", $0.value) }
+    guard node.kind == .dictionary else { return [] }
+    var members: [(key: String, value: PropertyList.Value)] = []
+    var index = index + 1
+    while index < node.next {
+      let value = Int(storage.nodes[index].next)
+      let key = PropertyList.Value(storage: storage, index: index)
+      if key.hasPrefix(text) {
+        members.append((key.text, PropertyList.Value(storage: storage, index: value)))
+      }
+      index = Int(storage.nodes[value].next)
+    }
+    return members
   }
 
   /// The keys and values of a dictionary, in source order; empty for anything else.
@@ -113,7 +115,7 @@ extension PropertyList.Value {
   /// The string as a key; nil for anything else.
   package var identifier: PropertyList.Identifier? {
     if node.kind != .string { return nil }
-    if node.isEscaped { return string.map { PropertyList.Identifier($0.utf8) } }
+    if node.isEscaped { return string.map { PropertyList.Identifier(Array($0.utf8)) } }
     return PropertyList.Identifier(storage.bytes[Int(node.start)..<Int(node.end)])
   }
 }
@@ -127,16 +129,12 @@ extension PropertyList {
     private let count: Int
     private var rest: [UInt8] = []
 
-    fileprivate init(_ bytes: some Collection<UInt8>) {
+    fileprivate init(_ bytes: some RandomAccessCollection<UInt8>) {
       count = bytes.count
-      for (offset, byte) in bytes.enumerated() {
-        switch offset {
-        case 0..<8: words.0 = words.0 << 8 | UInt64(byte)
-        case 8..<16: words.1 = words.1 << 8 | UInt64(byte)
-        case 16..<24: words.2 = words.2 << 8 | UInt64(byte)
-        default: rest.append(byte)
-        }
-      }
+      for byte in bytes.prefix(8) { words.0 = words.0 << 8 | UInt64(byte) }
+      for byte in bytes.dropFirst(8).prefix(8) { words.1 = words.1 << 8 | UInt64(byte) }
+      for byte in bytes.dropFirst(16).prefix(8) { words.2 = words.2 << 8 | UInt64(byte) }
+      if count > 24 { rest = Array(bytes.dropFirst(24)) }
     }
 
     package static func == (left: Identifier, right: Identifier) -> Bool {

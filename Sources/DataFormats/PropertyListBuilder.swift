@@ -22,7 +22,24 @@ struct PropertyListBuilder {
     return nodes.count - 1
   }
 
-  private mutating func close(_ node: Int) { nodes[node].next = UInt32(nodes.count) }
+  /// Ends an array or a dictionary. In damaged XML, the last key of a dictionary may have no value;
+  /// it is left out.
+  private mutating func close(_ node: Int) {
+    if nodes[node].kind == .dictionary, let key = lastKeyWithoutValue(in: node) {
+      nodes.removeSubrange(key...)
+    }
+    nodes[node].next = UInt32(nodes.count)
+  }
+
+  private func lastKeyWithoutValue(in dictionary: Int) -> Int? {
+    var key = dictionary + 1
+    while key < nodes.count {
+      let value = Int(nodes[key].next)
+      guard value < nodes.count else { return key }
+      key = Int(nodes[value].next)
+    }
+    return nil
+  }
 }
 
 // MARK: - JSON

@@ -26,6 +26,6 @@ import Testing
   func missingValues(_ dictionary: String, _ expected: String?) throws {
     let root = try PropertyList(Array("<plist>\(dictionary)</plist>".utf8)).root
     #expect(root["a"]?.string == expected)
-    #expect(root.members.first { $0.key == "a" }?.value.string == expected)
+    #expect(root.members(beginningWith: "").first { $0.key == "a" }?.value.string == expected)
   }
 }

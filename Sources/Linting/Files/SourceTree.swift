@@ -104,17 +104,25 @@ extension SourceTree {
   /// are skipped, so that cycles end.
   private mutating func follow(_ links: [FolderLink]) {
     var pending = links
-    var knownFiles = Set(files.map { ExactPath($0.absolute) })
+    var knownFiles: Set<ExactPath> = []
     var linked: [InputFile] = []
     while !pending.isEmpty {
       let level = pending.sorted { FilePath.precedes($0.path, $1.path) }
       pending = []
       for link in level {
         let found = follow(link, further: &pending)
-        linked += found.filter { knownFiles.insert(ExactPath($0.canonical)).inserted }.map(\.file)
+        linked += found.filter {
+          !isFile($0.canonical) && knownFiles.insert(ExactPath($0.canonical)).inserted
+        }.map(\.file)
       }
     }
     merge(linked.sorted { FilePath.precedes($0.absolute, $1.absolute) })
+  }
+
+  /// Whether a path is that of a file in the tree.
+  private func isFile(_ path: String) -> Bool {
+    let range = range(of: path)
+    return range.count == 1 && FilePath.isSame(files[range.lowerBound].absolute, path)
   }
 
   /// The files that the link leads to, each with its path without links.

@@ -21,14 +21,15 @@ extension [Findings] {
   /// Removes all but one of the findings that several schemas have at one place.
   private static func once(_ findings: [[Finding]]) -> [[Finding]] {
     var best: [FindingKey: (severity: Severity, schema: Int)] = [:]
-    for (schema, own) in findings.enumerated() {
-      for (key, finding) in keyed(own) {
+    let keyed = findings.map(keyed)
+    for (schema, own) in keyed.enumerated() {
+      for (key, finding) in own {
         if let known = best[key], known.severity >= finding.severity { continue }
         best[key] = (finding.severity, schema)
       }
     }
-    return findings.enumerated().map { schema, own in
-      keyed(own).filter { best[$0.key]?.schema == schema }.map(\.finding)
+    return keyed.enumerated().map { schema, own in
+      own.filter { best[$0.key]?.schema == schema }.map(\.finding)
     }
   }
 
@@ -37,8 +38,9 @@ extension [Findings] {
     var counts: [FindingKey: Int] = [:]
     return findings.map { finding in
       var key = FindingKey(finding)
-      key.number = counts[key, default: 0]
-      counts[FindingKey(finding), default: 0] += 1
+      let number = counts[key, default: 0]
+      counts[key] = number + 1
+      key.number = number
       return (key, finding)
     }
   }

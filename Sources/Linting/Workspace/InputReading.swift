@@ -112,9 +112,14 @@ package struct InputReader: Sendable {
 
   /// Whether each file matches a search.
   func matches(_ files: [InputFile], _ search: NameSearch) -> [Bool] {
-    concurrentMap(files, jobs: jobs) { file in
-      (try? system.read(file.absolute)).map(search.matches) ?? false
+    let found = concurrentMap(FileRun.runs(of: files, upTo: 8), jobs: jobs, least: 2) { run in
+      var found: [Bool] = []
+      system.readFiles(run.folder.path, run.files.map(\.name)) { _, bytes in
+        found.append((try? bytes.get()).map(search.matches) ?? false)
+      }
+      return found
     }
+    return Array(found.joined())
   }
 }
 
