@@ -20,6 +20,8 @@ package struct Property: Hashable, Codable, Sendable {
   /// The name under which an older version stored it: `@Attribute(originalName: "n")`; nil if it is
   /// not written as a plain string.
   package let originalName: String?
+  /// The source text of `hashModifier:`, which tells versions of it apart; nil if there is none.
+  package let hashModifier: String?
   /// Whether it has `willSet` or `didSet`.
   package let isObserved: Bool
   /// Whether it is marked `@Relationship`.
@@ -32,7 +34,8 @@ package struct Property: Hashable, Codable, Sendable {
     kind: PropertyKind, type: PropertyType?, mayBeRelationship: Bool = false,
     defaultValue: DefaultValue? = nil, initialized: InitializedValue? = nil,
     options: [PropertyOption] = [], originalName: String? = nil,
-    isObserved: Bool = false, isMarkedRelationship: Bool = false, attributes: [String] = []
+    hashModifier: String? = nil, isObserved: Bool = false, isMarkedRelationship: Bool = false,
+    attributes: [String] = []
   ) {
     self.id = id
     self.name = name
@@ -45,6 +48,7 @@ package struct Property: Hashable, Codable, Sendable {
     self.initialized = initialized
     self.options = options
     self.originalName = originalName
+    self.hashModifier = hashModifier
     self.isObserved = isObserved
     self.isMarkedRelationship = isMarkedRelationship
     self.attributes = attributes
@@ -108,6 +112,8 @@ package struct PropertyOption: RawRepresentable, Hashable, Codable, Sendable {
   package static let ephemeral = PropertyOption(rawValue: "ephemeral")
   /// A value transformer makes the stored value: `.transformable(by: …)`.
   package static let transformable = PropertyOption(rawValue: "transformable")
+  /// The value is stored encoded as a whole.
+  package static let codable = PropertyOption(rawValue: "codable")
   /// CloudKit stores the value encrypted.
   package static let allowsCloudEncryption = PropertyOption(rawValue: "allowsCloudEncryption")
 }

@@ -7,17 +7,20 @@ package struct Stores: Hashable, Codable, Sendable {
   package private(set) var containers: [Container]
   /// Ordered by path and position.
   package let versions: [SchemaVersion]
+  /// The versions of each migration plan, in the order of the plan, as indices into `versions`.
+  package let migrationPlans: [[Int]]
   /// Whether there are production containers but none can sync, so that their models are checked as
   /// if they synced.
   package private(set) var checksAsIfSyncing: Bool
 
   package init(
     configurations: [Configuration] = [], containers: [Container] = [],
-    versions: [SchemaVersion] = [], checksAsIfSyncing: Bool = false
+    versions: [SchemaVersion] = [], migrationPlans: [[Int]] = [], checksAsIfSyncing: Bool = false
   ) {
     self.configurations = configurations
     self.containers = containers
     self.versions = versions
+    self.migrationPlans = migrationPlans
     self.checksAsIfSyncing = checksAsIfSyncing
   }
 
@@ -51,6 +54,10 @@ package struct Configuration: Hashable, Codable, Sendable {
   /// container, and the models that relationships reach from them, except models that another
   /// configuration lists.
   package let models: [EntityID]
+  /// The names of iCloud containers that it may be given: `.private("iCloud.trips")`.
+  package let privateDatabases: [EntitledName]
+  /// The names of app groups that it may be given: `.identifier("group.trips")`.
+  package let groupContainers: [EntitledName]
   /// Whether it has its own schema.
   package let hasOwnSchema: Bool
   /// Whether it has `isStoredInMemoryOnly: true` or `inMemory: true`, as a literal or through
@@ -59,20 +66,22 @@ package struct Configuration: Hashable, Codable, Sendable {
   /// Whether it is used in production: not in tests, previews, or memory, and not as a local
   /// fallback.
   package fileprivate(set) var isProduction: Bool
-  /// The file that entitles its app to iCloud containers, so that `.automatic` syncs: the first
-  /// such file under the root that may belong to the app.
-  package let entitlements: Entitlements?
+  /// The entitlements files that its app uses or may use, ordered by path.
+  package let entitlements: [Entitlements]
 
   package init(
     location: SourceLocation, name: String? = nil, database: CloudKitDatabase = .automatic,
-    isExplicit: Bool = false, models: [EntityID], hasOwnSchema: Bool = false,
-    isInMemory: Bool = false, isProduction: Bool = true, entitlements: Entitlements? = nil
+    isExplicit: Bool = false, models: [EntityID], privateDatabases: [EntitledName] = [],
+    groupContainers: [EntitledName] = [], hasOwnSchema: Bool = false, isInMemory: Bool = false,
+    isProduction: Bool = true, entitlements: [Entitlements] = []
   ) {
     self.location = location
     self.name = name
     self.database = database
     self.isExplicit = isExplicit
     self.models = models
+    self.privateDatabases = privateDatabases
+    self.groupContainers = groupContainers
     self.hasOwnSchema = hasOwnSchema
     self.isInMemory = isInMemory
     self.isProduction = isProduction
@@ -81,6 +90,9 @@ package struct Configuration: Hashable, Codable, Sendable {
 
   /// Whether its models sync if the app has the entitlement.
   package var canSync: Bool { database != .none }
+
+  /// The first file that entitles its app to iCloud containers, so that `.automatic` syncs.
+  package var containerEntitlements: Entitlements? { entitlements.first { !$0.containers.isEmpty } }
 }
 
 /// A `ModelConfiguration.CloudKitDatabase`. The default is `.automatic`.
@@ -164,29 +176,61 @@ package struct SchemaVersion: Hashable, Codable, Sendable {
   package let location: SourceLocation
   /// The models that its `models` lists, or the classes declared in it if it has no `models`.
   package let models: [EntityID]
+  /// Whether all models in it could be read from the sources.
+  package let isReadable: Bool
   /// Whether a newer version supersedes it.
   package let isSuperseded: Bool
 
   package init(
-    name: String, location: SourceLocation, models: [EntityID], isSuperseded: Bool
+    name: String, location: SourceLocation, models: [EntityID], isReadable: Bool = true,
+    isSuperseded: Bool
   ) {
     self.name = name
     self.location = location
     self.models = models
+    self.isReadable = isReadable
     self.isSuperseded = isSuperseded
   }
 }
 
-/// The iCloud containers that an `.entitlements` file grants to an app.
+/// What an `.entitlements` file grants to an app.
 package struct Entitlements: Hashable, Codable, Sendable {
   /// The path of the file as it is printed.
   package let path: String
-  /// In the order of the file. Build settings such as `iCloud.$(CFBundleIdentifier)` are not
-  /// expanded.
+  /// The iCloud containers in the order of the file. Build settings such as
+  /// `iCloud.$(CFBundleIdentifier)` are not expanded.
   package let containers: [String]
+  /// Whether it has a list of iCloud containers, even if that is empty.
+  package let hasContainers: Bool
+  /// The app groups in the order of the file, with build settings as written; nil if there is no
+  /// list of them.
+  package let appGroups: [String]?
+  /// Whether the whole file could be read.
+  package let isReadable: Bool
+  /// Whether the program is known to use the file; otherwise it only may.
+  package let isOfProgram: Bool
 
-  package init(path: String, containers: [String]) {
+  package init(
+    path: String, containers: [String], hasContainers: Bool? = nil, appGroups: [String]? = nil,
+    isReadable: Bool = true, isOfProgram: Bool = false
+  ) {
     self.path = path
     self.containers = containers
+    self.hasContainers = hasContainers ?? !containers.isEmpty
+    self.appGroups = appGroups
+    self.isReadable = isReadable
+    self.isOfProgram = isOfProgram
+  }
+}
+
+/// A name in a configuration that the app's entitlements must list.
+package struct EntitledName: Hashable, Codable, Sendable {
+  package let name: String
+  /// The location of the call that it is an argument of: `private` in `.private("iCloud.trips")`.
+  package let location: SourceLocation
+
+  package init(name: String, location: SourceLocation) {
+    self.name = name
+    self.location = location
   }
 }

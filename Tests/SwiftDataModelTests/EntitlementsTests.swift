@@ -80,6 +80,27 @@ private func read(_ source: String) -> EntitlementsFacts {
     #expect(facts.diagnostics == [])
   }
 
+  private static let groups = "<key>com.apple.security.application-groups</key>"
+
+  @Test(
+    "App groups are told from a file without a list of them",
+    arguments: [
+      (containers("<string>a</string>"), true, nil),
+      (containers(""), true, nil),
+      (dictionary(""), false, nil),
+      (dictionary("\(groups)<array/>"), false, []),
+      (dictionary("\(groups)<array><string>group.a</string></array>"), false, ["group.a"]),
+      (
+        dictionary("\(groups)<array><string>b</string><string>a</string></array>\(key)<array/>"),
+        true, ["b", "a"]
+      ),
+    ] as [(String, Bool, [String]?)])
+  func lists(_ source: String, _ hasContainers: Bool, _ groups: [String]?) {
+    let facts = read(source)
+    #expect(facts.hasContainers == hasContainers)
+    #expect(facts.appGroups == groups)
+  }
+
   @Test(
     "Text is decoded",
     arguments: [
@@ -199,7 +220,8 @@ private func read(_ source: String) -> EntitlementsFacts {
     let facts = read("<dict>")
     let file = UnitFile(path: "App.entitlements", facts: facts)
     let schema = Linker([], entitlements: [file]).schema()
-    #expect(schema.entitlements == [Entitlements(path: file.path, containers: [])])
+    let entitlements = Entitlements(path: file.path, containers: [], isReadable: false)
+    #expect(schema.entitlements == [entitlements])
     #expect(
       schema.gaps == [
         AnalysisGap(

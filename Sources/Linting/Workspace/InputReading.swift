@@ -141,6 +141,6 @@ extension InputFile {
     UnitFile(
       path: display, module: isOfPart ? nil : folder.module,
       xcodeProject: isOfPart ? nil : folder.xcodeProject, isInTests: folder.isInTests,
-      facts: facts)
+      isOfProgram: isOfPart, facts: facts)
   }
 }

@@ -61,7 +61,8 @@ extension Rule {
       let unreadable = schema.stores.unreadableConfigurations()
       var reported: Set<SourceLocation> = []
       let implicit = schema.stores.configurations.filter { configuration in
-        configuration.isProduction && !configuration.isExplicit && configuration.entitlements != nil
+        configuration.isProduction && !configuration.isExplicit
+          && configuration.containerEntitlements != nil
           && (!configuration.models.isEmpty || unreadable.contains(configuration))
           && reported.insert(configuration.location).inserted
       }
@@ -76,7 +77,7 @@ extension Rule {
       .filter { !schema[$0].isLocalByHand }
     let containers = Set(schema.stores.containers.map(\.location))
     return configurations.compactMap { configuration in
-      guard let entitlements = configuration.entitlements else { return nil }
+      guard let entitlements = configuration.containerEntitlements else { return nil }
       let offender = configuration.models.first(where: offenders.contains)
       let isContainer = containers.contains(configuration.location)
       let file = entitlements.path.split(separator: "/").last ?? ""

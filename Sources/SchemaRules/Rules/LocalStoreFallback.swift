@@ -89,7 +89,7 @@ extension Schema {
     container.configurations.map { stores.configurations[$0] }.contains { configuration in
       switch configuration.database {
       case .private: true
-      case .automatic: configuration.isExplicit || configuration.entitlements != nil
+      case .automatic: configuration.isExplicit || configuration.containerEntitlements != nil
       case .none, .unknown: false
       }
     }

@@ -42,6 +42,10 @@ struct ConfigurationDraft {
   let name: String?
   let database: Readable<CloudKitDatabase>
   let isExplicit: Bool
+  /// The names of iCloud containers in `.private(…)`.
+  var privateDatabases: [EntitledName] = []
+  /// The names of app groups in `.identifier(…)`.
+  var groupContainers: [EntitledName] = []
   /// The models that its own schema lists; nil if it has no schema.
   let own: ModelList?
   /// Whether it is stored in memory.

@@ -6,7 +6,6 @@ struct ContainerLinker {
   private let sources: ContainerSymbols
   private let read: ContainerReader.Result
   private let decisions: ModelStates
-  /// The entitlements that name iCloud containers.
   private let entitlements: [UnitFile<EntitlementsFacts>]
   let versions: Versions
 
@@ -16,7 +15,7 @@ struct ContainerLinker {
     options: SchemaOptions, project: ProductionStores
   ) {
     self.sources = sources
-    self.entitlements = entitlements.filter { !$0.facts.containers.isEmpty }
+    self.entitlements = entitlements
     read = sources.containers
     versions = VersionReader(sources).versions(frozen: options.frozenVersions)
     decisions = ModelStates(
@@ -76,7 +75,7 @@ struct ContainerLinker {
     configurations += read.others.map { configuration($0, in: nil, []) }
     return Stores(
       configurations: configurations, containers: containers, versions: versions.all,
-      checksAsIfSyncing: decisions.checksAsIfSyncing)
+      migrationPlans: versions.plans, checksAsIfSyncing: decisions.checksAsIfSyncing)
   }
 
   private func held(_ listed: [EntityID]) -> [EntityID] {
@@ -94,8 +93,9 @@ struct ContainerLinker {
       isExplicit: draft.isExplicit,
       models: draft.own.map { decisions.reached(from: $0.models, without: named) }
         ?? (named.isEmpty ? held : held.filter { !named.contains($0) }),
+      privateDatabases: draft.privateDatabases, groupContainers: draft.groupContainers,
       hasOwnSchema: draft.own != nil, isInMemory: draft.isInMemory,
       isProduction: draft.isProduction && container?.isProduction ?? true,
-      entitlements: entitlements.first { $0.concern(file) }.map(Entitlements.init))
+      entitlements: entitlements.filter { $0.concern(file) }.map { Entitlements($0) })
   }
 }

@@ -235,6 +235,8 @@ struct ContainerReader {
       file: context.file, location: location(context.file, call),
       name: string(name, at: context, evaluator), database: database,
       isExplicit: call.has("cloudKitDatabase"),
+      privateDatabases: names(in: call, "cloudKitDatabase", of: "private", at: context),
+      groupContainers: names(in: call, "groupContainer", of: "identifier", at: context),
       own: listed.isEmpty || listed == [.nil] ? nil : reader.models(listed, at: context),
       memory: memory(call.values(for: "isStoredInMemoryOnly"), at: context, evaluator),
       isExempt: role.isExempt || own.isExempt || isLocalStandIn)
@@ -246,6 +248,26 @@ struct ContainerReader {
     guard let tree, case .string(let text) = evaluator.values(of: tree, at: context).first?.tree
     else { return nil }
     return text
+  }
+
+  /// The strings that a function is called with in an argument: `.private("iCloud.trips")`. A
+  /// string that depends on conditions, or that is made from others, is left out.
+  ///
+  /// They do not affect what is stored, so callers are not followed because of them.
+  private func names(
+    in call: Call, _ label: String, of function: String, at context: EvaluationContext
+  ) -> [EntitledName] {
+    let trees = call.values(for: label)
+    if trees.isEmpty { return [] }
+    let evaluator = ValueEvaluator(graph)
+    return trees.flatMap { evaluator.values(of: $0, at: context) }.flatMap { value in
+      guard case .call(let inner) = value.tree, inner.callee.last == function,
+        let argument = inner.arguments.first
+      else { return [EntitledName]() }
+      let names = evaluator.values(of: argument.value, at: value.context)
+      guard names.count == 1, case .string(let text) = names[0].tree else { return [] }
+      return [EntitledName(name: text, location: location(value.context.file, inner))]
+    }
   }
 
   /// Whether an argument is the literal `true` on every path.

@@ -4,6 +4,8 @@ import SwiftDataLintSwiftSource
 /// All schema versions outside of tests, in file order.
 struct Versions {
   let all: [SchemaVersion]
+  /// The versions of each migration plan, as indices.
+  let plans: [[Int]]
   private let names: NameResolver
   private let byType: [DeclaredType: Int]
   /// The indices of the versions whose `models` list a model.
@@ -14,12 +16,14 @@ struct Versions {
 
   init(
     _ versions: [(type: DeclaredType, version: SchemaVersion)], isReadable: Bool,
-    _ names: NameResolver
+    plans: [[DeclaredType]], _ names: NameResolver
   ) {
     self.names = names
     all = versions.map(\.version)
     self.isReadable = isReadable
-    byType = Dictionary(versions.enumerated().map { ($1.type, $0) }) { first, _ in first }
+    let byType = Dictionary(versions.enumerated().map { ($1.type, $0) }) { first, _ in first }
+    self.byType = byType
+    self.plans = plans.map { $0.compactMap { byType[$0] } }
     for (index, version) in all.enumerated() {
       for model in version.models { listing[model, default: []].append(index) }
     }
@@ -63,9 +67,10 @@ struct VersionReader {
     let drafts = drafts()
     let names = Set(frozen)
     let frozen = Set(drafts.filter { $0.name.isNamed(oneOf: names) }.map(\.type))
+    let plans = plans()
     let superseded = superseded(
       drafts.filter { !frozen.contains($0.type) },
-      plans().map { plan in plan.filter { !frozen.contains($0) } }
+      plans.map { plan in plan.filter { !frozen.contains($0) } }
     ).union(frozen)
     let listed = drafts.map { draft in
       ModelListReader(evaluator: evaluator, memory: sources.lists).models(of: draft.type)
@@ -76,10 +81,11 @@ struct VersionReader {
     let versions = zip(drafts, listed).map { draft, list in
       let version = SchemaVersion(
         name: draft.name, location: draft.location,
-        models: list.models, isSuperseded: superseded.contains(draft.type))
+        models: list.models, isReadable: list.isReadable,
+        isSuperseded: superseded.contains(draft.type))
       return (draft.type, version)
     }
-    return Versions(versions, isReadable: isReadable, index.names)
+    return Versions(versions, isReadable: isReadable, plans: plans, index.names)
   }
 
   /// A new evaluator for each use, because the findings about one version do not apply to another.

@@ -1,16 +1,25 @@
 import SwiftDataLintDataFormats
 import SwiftDataLintSwiftSource
 
-/// The entitlements that an `.entitlements` file grants to an app.
+/// The entitlements that an `.entitlements` file grants to an app, as far as stores depend on them.
 package struct EntitlementsFacts: Codable, Hashable, Sendable {
   /// The iCloud containers in the order of the file. Build settings such as
   /// `iCloud.$(CFBundleIdentifier)` are not expanded.
   package let containers: [String]
+  /// Whether the file has a list of iCloud containers, even if that is empty.
+  package let hasContainers: Bool
+  /// The app groups in the order of the file; nil if it has no list of them.
+  package let appGroups: [String]?
   /// Why the file, or a part of it, could not be read.
   package let diagnostics: [ParseDiagnostic]
 
-  package init(containers: [String], diagnostics: [ParseDiagnostic] = []) {
+  package init(
+    containers: [String], hasContainers: Bool? = nil, appGroups: [String]? = nil,
+    diagnostics: [ParseDiagnostic] = []
+  ) {
     self.containers = containers
+    self.hasContainers = hasContainers ?? !containers.isEmpty
+    self.appGroups = appGroups
     self.diagnostics = diagnostics
   }
 }
@@ -27,13 +36,16 @@ extension EntitlementsFacts {
     let diagnostics = [Encoding.propertyListDiagnostic(in: source.bytes), reader.read()].compactMap
     { $0 }
     self.init(
-      containers: reader.containers, diagnostics: diagnostics.sorted { $0.offset < $1.offset })
+      containers: reader.containers, hasContainers: reader.hasContainers,
+      appGroups: reader.appGroups, diagnostics: diagnostics.sorted { $0.offset < $1.offset })
   }
 }
 
-/// Finds the containers in the dictionary at the top of a property list.
+/// Finds the containers and app groups in the dictionary at the top of a property list.
 private struct EntitlementsReader {
   private(set) var containers: [String] = []
+  private(set) var hasContainers = false
+  private(set) var appGroups: [String]?
 
   private var xml: XMLReader
   private var hasDictionary = false
@@ -45,6 +57,7 @@ private struct EntitlementsReader {
   }
 
   private static let containersKey = "com.apple.developer.icloud-container-identifiers"
+  private static let groupsKey = "com.apple.security.application-groups"
 
   /// The element paths of the dictionary. The `plist` element is optional.
   private static let dictionaries = [["plist", "dict"], ["dict"]]
@@ -77,14 +90,22 @@ private struct EntitlementsReader {
     let isValue = Self.dictionaries.contains(xml.names)
     if isValue, element == "key" {
       key = text
+      if key == Self.containersKey { hasContainers = true }
+      if key == Self.groupsKey { appGroups = appGroups ?? [] }
       return
     }
-    if element == "string", key == Self.containersKey, isValue || Self.arrays.contains(xml.names),
-      !text.isEmpty
-    {
-      containers.append(text)
-    }
+    if element == "string", isValue || Self.arrays.contains(xml.names) { add(text) }
     if isValue { key = nil }
+  }
+
+  /// Adds a value to the list of the latest key.
+  private mutating func add(_ value: String) {
+    if value.isEmpty { return }
+    switch key {
+    case Self.containersKey: containers.append(value)
+    case Self.groupsKey: appGroups?.append(value)
+    default: break
+    }
   }
 
   /// The text of the element that ended, without surrounding white space.

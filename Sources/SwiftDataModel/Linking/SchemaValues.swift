@@ -36,7 +36,7 @@ extension Property {
       mayBeRelationship: draft.isUnclearAttribute && own.isEmpty,
       defaultValue: declared.defaultValue, initialized: declared.initialized,
       options: own.flatMap(\.options), originalName: own.originalName,
-      isObserved: declared.isObserved,
+      hashModifier: own.text(of: "hashModifier"), isObserved: declared.isObserved,
       isMarkedRelationship: attributes.contains { $0.name == "Relationship" },
       attributes: attributes.map(\.text))
   }
@@ -79,10 +79,15 @@ extension AttributeFact {
 extension [AttributeFact] {
   /// The value of `originalName:`, if it is written as a plain string.
   fileprivate var originalName: String? {
-    let argument = lazy.flatMap(\.arguments).first { $0.label == "originalName" }
-    guard let text = argument?.text, text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"")
+    guard let text = text(of: "originalName"), text.count >= 2, text.hasPrefix("\""),
+      text.hasSuffix("\"")
     else { return nil }
     return String(text.dropFirst().dropLast())
+  }
+
+  /// The source text of the first argument with a label.
+  fileprivate func text(of label: String) -> String? {
+    lazy.flatMap(\.arguments).first { $0.label == label }?.text
   }
 }
 
@@ -166,6 +171,9 @@ extension LinterComment {
 
 extension Entitlements {
   init(_ file: UnitFile<EntitlementsFacts>) {
-    self.init(path: file.path, containers: file.facts.containers)
+    self.init(
+      path: file.path, containers: file.facts.containers, hasContainers: file.facts.hasContainers,
+      appGroups: file.facts.appGroups, isReadable: file.facts.diagnostics.isEmpty,
+      isOfProgram: file.isOfProgram)
   }
 }

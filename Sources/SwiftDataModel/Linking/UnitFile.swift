@@ -9,16 +9,19 @@ package struct UnitFile<Facts: Sendable>: Sendable {
   package let xcodeProject: String?
   /// Whether the file is in a folder of tests.
   package let isInTests: Bool
+  /// Whether the program that is linked is known to use the file.
+  package let isOfProgram: Bool
   package let facts: Facts
 
   package init(
     path: String, module: String? = nil, xcodeProject: String? = nil, isInTests: Bool = false,
-    facts: Facts
+    isOfProgram: Bool = false, facts: Facts
   ) {
     self.path = path
     self.module = module
     self.xcodeProject = xcodeProject
     self.isInTests = isInTests
+    self.isOfProgram = isOfProgram
     self.facts = facts
   }
 }
