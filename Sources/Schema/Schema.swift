@@ -7,6 +7,8 @@ package struct Schema: Hashable, Codable, Sendable {
   /// The structs, and classes that are not models, that attributes store. The index is
   /// `StructureID`.
   package let structures: [Structure]
+  /// The raw values of models' properties that predicates read, ordered by path and position.
+  package let predicates: [PredicateUse]
   /// Containers, configurations, and versions.
   package private(set) var stores: Stores
   /// The entitlements of the apps in the sources, ordered by path.
@@ -24,13 +26,15 @@ package struct Schema: Hashable, Codable, Sendable {
   package private(set) var ownPaths: Set<String>?
 
   package init(
-    entities: [Entity], structures: [Structure] = [], stores: Stores = Stores(),
+    entities: [Entity], structures: [Structure] = [], predicates: [PredicateUse] = [],
+    stores: Stores = Stores(),
     entitlements: [Entitlements] = [],
     comments: [LinterComment] = [], options: SchemaOptions = SchemaOptions(),
     unknownNames: [UnknownName] = [], gaps: [AnalysisGap] = [], ownPaths: Set<String>? = nil
   ) {
     self.entities = entities
     self.structures = structures
+    self.predicates = predicates
     self.stores = stores
     self.entitlements = entitlements
     self.comments = comments

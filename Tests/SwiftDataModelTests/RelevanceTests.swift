@@ -26,6 +26,11 @@ import Testing
       ("let schema = JSONSchema(type: .object)", false),
       ("let schema = Schema([Trip.self])", true),
       ("let schema = SwiftData.Schema([Trip.self])", true),
+      ("#Predicate<Trip> { $0.kind.rawValue == 1 }", true),
+      ("let a = b.code.uuidString; let c = #Predicate<Trip> { $0.code == a }", true),
+      ("#Predicate<Trip> { $0.kind == 1 }", false),
+      ("trips.filter { $0.kind.rawValue == 1 }", false),
+      ("Predicate<Trip> { $0.kind.rawValue == 1 }", false),
     ])
   func relevance(_ source: String, _ matters: Bool) {
     #expect(Prefilter(Array(source.utf8)).matters == matters)
@@ -65,6 +70,7 @@ import Testing
     arguments: [
       "@Model", "@SwiftData.Model", "@_exported", "ModelContainer", "modelContainer(",
       "ModelConfiguration", "PersistentModel", "VersionedSchema", "SchemaMigrationPlan", "Schema(",
+      ".rawValue #Predicate",
     ])
   func places(_ word: String) {
     for before in 0..<40 {

@@ -10,7 +10,8 @@ import SwiftDataLintSwiftSource
 ///    that initializers assign.
 /// 4. `CodeReader` reads code from the tree, if containers may depend on it: blocks, variables,
 ///    functions, calls, and the values that `ExpressionReader` reduces expressions to.
-/// 5. `CommentReader` reads the linter comments, and finds what they apply to in the tree.
+/// 5. `PredicateReader` reads predicates, if the file has any that may read a raw value.
+/// 6. `CommentReader` reads the linter comments, and finds what they apply to in the tree.
 extension FileFacts {
   /// Reads the facts of a source file. Any bytes are accepted.
   ///
@@ -23,6 +24,7 @@ extension FileFacts {
       version: Self.currentVersion, imports: declarations.imports, types: declarations.types,
       aliases: declarations.aliases, models: declarations.models,
       code: readsCode ? CodeReader(file).code : nil,
+      predicates: PredicateReader.facts(of: file),
       comments: CommentReader.facts(of: file),
       diagnostics: (Encoding.diagnostic(in: source.bytes).map { [$0] } ?? []) + file.diagnostics)
   }

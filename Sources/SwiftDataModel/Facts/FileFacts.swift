@@ -7,7 +7,7 @@ import SwiftDataLintSwiftSource
 /// another machine or from something other than Swift source. Offsets are byte offsets in the file.
 package struct FileFacts: Codable, Equatable, Sendable {
   /// The version of the function that makes facts. Facts of another version must not be linked.
-  package static let currentVersion = 2
+  package static let currentVersion = 3
 
   package let version: Int
   package let imports: [ImportFact]
@@ -18,6 +18,8 @@ package struct FileFacts: Codable, Equatable, Sendable {
   /// The code, from which the containers of a program are found; nil if it was not requested and
   /// the file does not mention containers, configurations, or schemas.
   package let code: CodeFacts?
+  /// The predicates that read a raw value, in source order.
+  package let predicates: [PredicateFact]
   /// The linter comments, in source order.
   package let comments: [CommentFact]
   package let diagnostics: [ParseDiagnostic]
@@ -141,4 +143,23 @@ package struct ArgumentFact: Codable, Equatable, Sendable {
   /// The last component of a dotted path: `unique` for `.unique`.
   package let member: String?
   package let keyPath: KeyPath?
+}
+
+/// A `#Predicate` that reads a raw value of a property. Predicates with which the file only filters
+/// arrays are left out.
+package struct PredicateFact: Codable, Equatable, Sendable {
+  /// The type of the values that it tests, as it is written.
+  package let type: TypeSyntax
+  /// The lexical path of the type around it.
+  package let path: [String]
+  package let uses: [PredicateUseFact]
+}
+
+/// A raw value that a predicate reads: `$0.kind.rawValue`.
+package struct PredicateUseFact: Codable, Equatable, Sendable {
+  /// `kind`
+  package let property: String
+  /// `rawValue` or `uuidString`
+  package let member: String
+  package let range: Range<Int>
 }

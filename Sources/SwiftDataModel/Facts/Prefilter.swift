@@ -5,7 +5,8 @@ import SwiftDataLintSwiftSource
 /// A file that is not relevant and that no other file needs is not examined further, including its
 /// linter comments, because no rule reports findings in it.
 package struct Prefilter: Sendable {
-  /// Whether it may declare models or schema versions, build containers, or re-export SwiftData.
+  /// Whether it may declare models or schema versions, build containers, re-export SwiftData, or
+  /// fetch with predicates that read raw values.
   package let matters: Bool
   /// The names that the file declares; empty if the file is relevant itself.
   package let names: DeclaredNames
@@ -13,7 +14,7 @@ package struct Prefilter: Sendable {
   package init(_ bytes: [UInt8]) {
     var reader = PrefilterScan()
     reader.read(bytes)
-    matters = reader.isFound
+    matters = reader.isFound || reader.hasPredicate && PredicateReader.mayConcern(bytes)
     names = matters ? DeclaredNames() : reader.names
   }
 }

@@ -4,6 +4,8 @@ import SwiftDataLintSwiftSource
 struct PrefilterScan {
   /// Whether a word was found that makes the file relevant. Reading stops there.
   private(set) var isFound = false
+  /// Whether there is a predicate, which matters only if the file reads raw values.
+  private(set) var hasPredicate = false
   /// The names that are declared before that word.
   private(set) var names = DeclaredNames()
 
@@ -50,6 +52,7 @@ struct PrefilterScan {
       guard let end = index.sites[number].end(around: offset, in: bytes) else { continue }
       switch index.sites[number].meaning {
       case .matters: isFound = true
+      case .predicate: hasPredicate = true
       case .declares: readName(after: end, in: bytes, isExtended: false)
       case .extends: readName(after: end, in: bytes, isExtended: true)
       }

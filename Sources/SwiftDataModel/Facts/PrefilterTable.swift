@@ -5,6 +5,8 @@ struct PrefilterWord {
   enum Meaning: Sendable {
     /// The file must be lexed.
     case matters
+    /// The file must be lexed if it also reads raw values.
+    case predicate
     /// The word is followed by the name of a new type or alias.
     case declares
     /// The word is followed by the name of a type that is extended.
@@ -57,6 +59,7 @@ struct PrefilterWord {
     [("@Model", "@Model"), ("@SwiftData.Model", "ta.Mod"), ("@_exported", "@_expo")]
     .map { PrefilterWord($0, by: $1, .matters) }
     + ContainerAPI.all.map { PrefilterWord($0.word, by: $0.mark, .matters) }
+    + [PrefilterWord("#Predicate", by: "edicat", .predicate)]
     + [
       ("typealias", "ealias"), ("protocol", "rotoco"), ("struct", "truct>"), ("class", "class>"),
       ("actor", "<actor"), ("enum", "<enum>"),

@@ -8,6 +8,7 @@ package struct Linker {
   /// All models, ordered by path and position.
   private let drafts: [EntityDraft]
   private let structures: StructureTable
+  private let predicates: [PredicateUse]
   private let containers: ContainerSymbols
   private let open: UnresolvedNames
   private var entitlements: [UnitFile<EntitlementsFacts>]
@@ -43,6 +44,7 @@ package struct Linker {
       return EntityDraft(model, types: types)
     }
     structures = StructureTable(drafts, types: types, open: &open)
+    predicates = PredicateUse.all(in: files, types: types, open: &open)
     containers = ContainerSymbols(drafts, types: types, imports: imports)
     for (number, file) in files.enumerated() {
       for alias in file.facts.aliases { open.read(alias, in: number) }
@@ -84,7 +86,8 @@ package struct Linker {
       Entity(draft, inverses, states[draft.id.index], containers.versions, structures)
     }
     return Schema(
-      entities: entities, structures: structures.structures(), stores: containers.stores(),
+      entities: entities, structures: structures.structures(), predicates: predicates,
+      stores: containers.stores(),
       entitlements: entitlements.map(Entitlements.init), comments: comments, options: options,
       unknownNames: unknownNames(in: options, drafts, containers.versions),
       gaps: Set(gaps(inverses) + containers.gaps).sorted())

@@ -97,6 +97,11 @@ struct UnresolvedNameReader {
     read(alias.type)
   }
 
+  mutating func read(_ predicate: PredicateFact, in scope: NameResolver.Scope) {
+    enter(scope)
+    read(predicate.type)
+  }
+
   private mutating func read(_ type: TypeSyntax) {
     switch type {
     case .named(let components):

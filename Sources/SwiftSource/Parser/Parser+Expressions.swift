@@ -218,10 +218,11 @@ extension Parser {
   private mutating func macroExpansion() -> MacroExpansion {
     let name = Name(text: String(stream.text(index).dropFirst()), range: stream[index].range)
     index += 1
-    expressionGenericArguments()
+    let types = expressionGenericArguments() ?? []
     let list = isAtArguments ? argumentList() : nil
     return MacroExpansion(
-      name: name, argumentList: list, closures: isAtTrailingClosure ? trailingClosures() : [])
+      name: name, genericArguments: types, argumentList: list,
+      closures: isAtTrailingClosure ? trailingClosures() : [])
   }
 
   /// Parses `\Root.member`.

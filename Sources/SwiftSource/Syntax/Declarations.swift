@@ -199,6 +199,7 @@ package struct TypealiasDeclaration: Sendable {
 package struct MacroExpansion: Sendable {
   /// The name without the `#`; its range includes it.
   package let name: Name
+  package let genericArguments: [TypeSyntax]
   /// Nil if there are no parentheses.
   package let argumentList: ArgumentList?
   /// The closures after the arguments.

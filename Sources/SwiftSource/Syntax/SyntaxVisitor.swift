@@ -93,7 +93,7 @@ extension SyntaxVisitor {
     visit(body, isClosure: false)
   }
 
-  private mutating func visit(_ binding: Binding) {
+  package mutating func visit(_ binding: Binding) {
     binding.initializer.map { visit($0) }
     binding.accessorBlock.map { visitAccessors($0) }
   }
