@@ -21,7 +21,7 @@ package enum RulesJSON {
       "rationale": .string(rule.rationale),
       "remedy": .string(rule.remedy),
       "isAboutSync": .boolean(rule.isAboutSync),
-      "runtime": .nullable(rule.section?.heading),
+      "runtime": .nullable(rule.section?.heading ?? rule.fatalErrors.first),
       "fixes": .strings(rule.fixKinds.map(\.rawValue)),
       "examples": [
         "bad": .strings(rule.examples.badToShow),

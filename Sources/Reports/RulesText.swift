@@ -26,6 +26,10 @@ package enum RulesText {
       text += Self.section(
         "What the runtime says (134060)", wrapped(section.heading) + "  \(line)\n", style)
     }
+    if !rule.fatalErrors.isEmpty {
+      let errors = rule.fatalErrors.map(wrapped).joined()
+      text += section("What the runtime says (fatal error)", errors, style)
+    }
     let bad = rule.examples.badToShow
     if !bad.isEmpty { text += section("Bad", bad.map(code).joined(separator: "\n"), style) }
     text += section("Good", rule.examples.good.map(code).joined(separator: "\n"), style)
@@ -45,8 +49,13 @@ package enum RulesText {
     let runtime = rule.section.map { section in
       "## What the runtime says (134060)\n\n> \(section.heading)\n\n"
     }
+    let fatalErrors =
+      rule.fatalErrors.isEmpty
+      ? ""
+      : "## What the runtime says (fatal error)\n\n"
+        + rule.fatalErrors.map { "> \($0)\n\n" }.joined()
     let bad = rule.examples.badToShow
-    return "\(rule.summary)\n\n## Why\n\n\(rule.rationale)\n\n" + (runtime ?? "")
+    return "\(rule.summary)\n\n## Why\n\n\(rule.rationale)\n\n" + (runtime ?? "") + fatalErrors
       + (bad.isEmpty ? "" : "## Bad\n\n\(code(bad))\n") + "## Good\n\n\(code(rule.examples.good))\n"
       + "## What to do\n\n\(rule.remedy)\n"
       + rule.examples.repairs.map { repair in

@@ -17,7 +17,8 @@ package struct Finding: Sendable {
   /// Nil for a finding about a whole model or about a constraint on several properties.
   package let property: String?
   package let location: SourceLocation
-  /// The corresponding line of the runtime's message, or nil if there is none.
+  /// The corresponding line of the runtime's message, or what the server or the runtime says at the
+  /// time; nil if there is neither.
   package let runtimeLine: String?
   /// The status of the model if it is part of a superseded version of the schema and therefore must
   /// not change; otherwise nil.

@@ -18,6 +18,8 @@ package struct Rule: Sendable {
   /// Whether it checks the versions of the schema themselves, so that it applies to older ones,
   /// too.
   package let concernsVersions: Bool
+  /// The messages with which the runtime stops the app because of its matches.
+  package let fatalErrors: [String]
   /// Whether it has not been measured if the runtime's message includes its matches.
   let isUnmeasured: Bool
   /// The requirement, in one line.
@@ -32,14 +34,14 @@ package struct Rule: Sendable {
   package init(
     id: String, severity: Severity, phase: ChecklistPhase, section: RuntimeSection? = nil,
     isAboutSync: Bool? = nil, isUnmeasured: Bool = false, concernsVersions: Bool = false,
-    summary: String,
+    fatalErrors: [String] = [], summary: String,
     rationale: String, remedy: String, examples: Examples,
     check: @escaping @Sendable (Schema) -> [RuleMatch]
   ) {
     self.init(
       id: id, severity: severity, phase: phase, section: section, isAboutSync: isAboutSync,
-      isUnmeasured: isUnmeasured, concernsVersions: concernsVersions, summary: summary,
-      rationale: rationale, remedy: remedy, examples: examples,
+      isUnmeasured: isUnmeasured, concernsVersions: concernsVersions, fatalErrors: fatalErrors,
+      summary: summary, rationale: rationale, remedy: remedy, examples: examples,
       checkInput: { check($0.schema) })
   }
 
@@ -47,7 +49,7 @@ package struct Rule: Sendable {
   package init(
     id: String, severity: Severity, phase: ChecklistPhase, section: RuntimeSection? = nil,
     isAboutSync: Bool? = nil, isUnmeasured: Bool = false, concernsVersions: Bool = false,
-    summary: String,
+    fatalErrors: [String] = [], summary: String,
     rationale: String, remedy: String, examples: Examples,
     checkInput: @escaping @Sendable (RuleInput) -> [RuleMatch]
   ) {
@@ -58,6 +60,7 @@ package struct Rule: Sendable {
     self.isAboutSync = isAboutSync ?? (section != nil)
     self.isUnmeasured = isUnmeasured
     self.concernsVersions = concernsVersions
+    self.fatalErrors = fatalErrors
     self.summary = summary
     self.rationale = rationale
     self.remedy = remedy
@@ -83,17 +86,20 @@ package struct Examples: Sendable {
   package let repairs: [Repair]
   /// The iCloud containers that `App.entitlements` names; empty if there is no such file.
   package let iCloudContainers: [String]
+  /// The app groups that it names.
+  package let appGroups: [String]
   /// The schema that `production.ckdb` contains; nil if there is no such file.
   package let production: String?
 
   package init(
     bad: [String], good: [String], repairs: [Repair] = [], iCloudContainers: [String] = [],
-    production: String? = nil
+    appGroups: [String] = [], production: String? = nil
   ) {
     self.bad = bad
     self.good = good
     self.repairs = repairs
     self.iCloudContainers = iCloudContainers
+    self.appGroups = appGroups
     self.production = production
   }
 }

@@ -20,6 +20,9 @@ package struct RuleMatch: Sendable {
   package let related: [RelatedLocation]
   /// What the server or the runtime says at the time, if that is not a line of the validator.
   package private(set) var runtime: String?
+  /// Whether the runtime says it when the app creates a container, and stops the app before the
+  /// store is validated.
+  package private(set) var stopsLaunch = false
 
   package init(
     entity: EntityID?, properties: [String], destination: EntityID? = nil,
@@ -37,9 +40,13 @@ package struct RuleMatch: Sendable {
   }
 
   /// The same match, with what the server or the runtime says.
-  package func saying(_ runtime: String) -> RuleMatch {
+  ///
+  /// - Parameter stopsLaunch: Whether the runtime stops the app with it when the app creates a
+  ///   container, before the store is validated.
+  package func saying(_ runtime: String, stopsLaunch: Bool = false) -> RuleMatch {
     var match = self
     match.runtime = runtime
+    match.stopsLaunch = stopsLaunch
     return match
   }
 

@@ -4,7 +4,7 @@ package enum Severity: String, Comparable, CaseIterable, Sendable {
   case note
   /// Data is lost, the failure is hidden, or the consequences have not been measured.
   case warning
-  /// The store does not load, or the code does not compile.
+  /// The store does not load, the app stops, or the code does not compile.
   case error
 
   package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }

@@ -106,8 +106,10 @@ package func marks(of findings: [Finding], in files: SourceFiles) -> [Mark] {
 extension Examples {
   /// The entitlements beside the code.
   package var entitlements: [UnitFile<EntitlementsFacts>] {
-    iCloudContainers.isEmpty
-      ? [] : [.entitlements("App.entitlements", containers: iCloudContainers)]
+    if iCloudContainers.isEmpty, appGroups.isEmpty { return [] }
+    return [
+      .entitlements("App.entitlements", containers: iCloudContainers, appGroups: appGroups)
+    ]
   }
 
   /// What rules check: a schema, and the export beside the code.
@@ -123,8 +125,13 @@ extension Examples {
 }
 
 extension UnitFile<EntitlementsFacts> {
-  /// Entitlements that name iCloud containers.
-  package static func entitlements(_ path: String, containers: [String]) -> Self {
-    UnitFile(path: path, facts: EntitlementsFacts(containers: containers))
+  /// Entitlements that name iCloud containers and app groups.
+  package static func entitlements(
+    _ path: String, containers: [String], appGroups: [String] = [], isOfProgram: Bool = false
+  ) -> Self {
+    UnitFile(
+      path: path, isOfProgram: isOfProgram,
+      facts: EntitlementsFacts(
+        containers: containers, appGroups: appGroups.isEmpty ? nil : appGroups))
   }
 }
