@@ -6,9 +6,14 @@ extension Rule {
     summary: "Values to query are stored as raw values, not as enums.",
     rationale: """
       A `Codable` enum usually becomes one BYTES field that only the app can read. Predicates and \
-      the CloudKit Console cannot see the value.
+      the CloudKit Console cannot see the value. If the property is added to a model that has \
+      shipped, and is not optional, the first fetch stops the app, with or without a default \
+      value: "Could not cast value of type 'Swift.Optional<Any>' to 'Status'".
       """,
-    remedy: "Store the raw value, and make the enum a computed property.",
+    remedy: """
+      Store the raw value, and make the enum a computed property. If the enum is added later, make \
+      it optional.
+      """,
     examples: Examples(
       bad: [
         """
@@ -16,6 +21,8 @@ extension Rule {
         @Model final class Trip {
           var status: Status = Status.draft
           //  ^^^^^^ enum-attribute: 'Trip.status' is an enum
+          var kind: Status = Status.draft
+          //  ^^^^ enum-attribute: make it optional if shipped stores do not have it
           var next: Stage?
           //  ^^^^ enum-attribute: usually stored as one opaque BYTES field
           var mode: Trip.Mode?
@@ -46,7 +53,9 @@ extension Rule {
         return RuleMatch(
           property,
           "\(schema.quoted(property)) is an enum, usually stored as one opaque BYTES field",
-          help: "store its raw value if you need to query it")
+          help: "store its raw value if you need to query it"
+            + (property.isOptional ? "" : ", and make it optional if shipped stores do not have it")
+        )
       }
     }
   )

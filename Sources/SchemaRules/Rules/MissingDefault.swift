@@ -40,6 +40,7 @@ extension Rule {
           //            ^^^^^^^^^ missing-default: 'Stop.longitude'
           var visits: Int { didSet { } }
           //  ^^^^^^ missing-default: 'Stop.visits'
+          //  ^^^^^^ property-observer
         }
         """,
       ],

@@ -3,6 +3,7 @@ import SwiftDataLintSchema
 extension Rule {
   package static let reservedPropertyName = Rule(
     id: "reserved-property-name", severity: .warning, phase: .namesAndValues,
+    fatalErrors: [attributeNamedDescription],
     summary: "No property is named like a member of every stored object.",
     rationale: """
       SwiftData stores a model in an `NSManagedObject`, which has properties of its own. A \
@@ -25,11 +26,29 @@ extension Rule {
           //  ^^^^^^^^^^^^ reserved-property-name: of PersistentModel
         }
         @Model final class Stop { var trip: Trip? }
+        """,
         """
+        struct Note: Codable { var description: String }
+        struct Page: Codable { var note: Note? }
+        @Model final class Trip {
+          var note: Note?
+          //  ^^^^ reserved-property-name: stores 'Trip.note.description'
+          var page: Page?
+          //  ^^^^ reserved-property-name: rename 'description' in the struct
+        }
+        """,
       ],
       good: [
         """
+        struct Note: Codable {
+          var text = ""
+          var description: String { text }
+          static let hash = ""
+        }
+        struct Page: Codable { var description = "" }
         @Model final class Trip {
+          var note: Note?
+          var pages: [Page] = []
           var tripDescription: String = ""
           var hashValue: Int = 0
           var deletedAt: Date?
@@ -41,13 +60,33 @@ extension Rule {
       ]),
     check: { schema in
       schema.propertyMatches { property in
-        guard property.isSupported, let reason = reason(against: property.name) else { return nil }
-        return RuleMatch(
-          property, "\(schema.quoted(property)) \(reason)", help: "rename it",
-          severity: property.name == "description" ? .error : nil)
+        match(property, schema) ?? memberMatch(property, schema)
       }
     }
   )
+
+  private static func match(_ property: Property, _ schema: Schema) -> RuleMatch? {
+    guard property.isSupported, let reason = reason(against: property.name) else { return nil }
+    return RuleMatch(
+      property, "\(schema.quoted(property)) \(reason)", help: "rename it",
+      severity: property.name == "description" ? .error : nil)
+  }
+
+  /// A stored property of a struct that becomes an attribute with a name that stops the app.
+  private static func memberMatch(_ property: Property, _ schema: Schema) -> RuleMatch? {
+    guard case .structure = property.valueType,
+      let value = schema.storedValues(of: property)
+        .first(where: { $0.members.last?.name == "description" })
+    else { return nil }
+    return RuleMatch(
+      property,
+      "\(schema.quoted(property)) stores '\(value.path(from: property))', which stops the app",
+      help: "rename 'description' in the struct", severity: .error,
+      related: value.declaration.map { [$0] } ?? []
+    ).saying(attributeNamedDescription, stopsLaunch: true)
+  }
+
+  private static let attributeNamedDescription = "Unable to have an Attribute named description"
 
   /// The reason why a property must not have a name; nil if the name is allowed.
   package static func reason(against name: String) -> String? {
