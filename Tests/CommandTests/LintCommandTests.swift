@@ -275,4 +275,24 @@ private let harmless: FakeNode = """
     #expect(run.status == .success)
     #expect(run.error == "A.swift: broken symbolic link, skipped\n")
   }
+
+  @Test("A file that only has predicates is read if these may read raw values")
+  func predicates() {
+    let model: FakeNode = """
+      import SwiftData
+      enum Kind: Int, Codable { case rail }
+      @Model final class Trip { var kind: Kind = Kind.rail }
+      """
+    for (value, count) in [("rawValue == 1", 1), ("isRail", 0)] {
+      let run = CommandRun(
+        "--format", "xcode", ".",
+        tree: [
+          "/repo/.git": .directory, "/repo/Models.swift": model,
+          "/repo/List.swift": .file("let p = #Predicate<Trip> { $0.kind.\(value) }"),
+        ])
+      let lines = run.output.split(separator: "\n")
+      #expect(lines.filter { $0.contains("List.swift:1:28: error: ") }.count == count)
+      #expect(run.status == (count > 0 ? .findings : .success))
+    }
+  }
 }
