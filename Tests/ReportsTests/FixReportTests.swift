@@ -95,7 +95,7 @@ import Testing
               |                +++++
         note: the runtime reports 'A: b'
 
-        A.swift:8:36: warning: 'inverse:' is written on both 'C.a' and 'A.c' [inverse-on-both-sides]
+        A.swift:8:36: error: 'inverse:' is written on both 'C.a' and 'A.c' [inverse-on-both-sides]
             8 |   @Relationship(inverse: \\A.c) var a: A?
               |                                    ^
         help: remove 'inverse:' here [safe fix]
@@ -103,7 +103,7 @@ import Testing
               |   -
         A.swift:4:36: note: 'A.c' names it here
 
-        1 error, 1 warning in 2 models of 1 Swift file
+        2 errors in 2 models of 1 Swift file
         2 fixable with '--fix'
 
         """)

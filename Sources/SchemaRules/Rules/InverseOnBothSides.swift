@@ -2,11 +2,11 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let inverseOnBothSides = Rule(
-    id: "inverse-on-both-sides", severity: .warning, phase: .inverses, isAboutSync: true,
+    id: "inverse-on-both-sides", severity: .error, phase: .inverses,
     summary: "`inverse:` is written on only one side of a pair.",
     rationale: """
       If it is written on both sides, each macro needs the other one first. Depending on the order \
-      of the files, the compiler reports "Circular reference resolving attached macro \
+      of the files, the compiler stops with "Circular reference resolving attached macro \
       'Relationship'". One side is enough.
       """,
     remedy: "Remove it from the to-one side.",
@@ -62,6 +62,7 @@ extension Rule {
           property,
           "'inverse:' is written on both \(schema.quoted(property)) and '\(schema.name(of: other))'",
           help: "remove 'inverse:' here",
+          severity: schema.areInOneModule(property.id.entity, other.entity) ? nil : .warning,
           related: [schema.note(at: other, "names it here")])
       }
     }
@@ -75,5 +76,12 @@ extension Rule {
     guard let opposite = other.relationship else { return false }
     guard relationship.isToMany == opposite.isToMany else { return !relationship.isToMany }
     return property.id > other.id
+  }
+}
+
+extension Schema {
+  /// Whether the same compilation expands the macros of two models, as far as known.
+  fileprivate func areInOneModule(_ model: EntityID, _ other: EntityID) -> Bool {
+    self[model].module == self[other].module
   }
 }
