@@ -23,7 +23,7 @@ import Testing
 
   private static func meaning(of severity: Severity) -> String {
     switch severity {
-    case .error: "the store does not load, or the code does not compile"
+    case .error: "the store does not load, the app stops, or the code does not compile"
     case .warning: "data is lost, a failure is hidden, or the result is uncertain"
     case .note: "worth knowing; reported with `--notes` or `--fail-on note`"
     }

@@ -120,7 +120,8 @@ import Testing
       // Bash ends words at these characters, and wants what follows only.
       ("--format=js", "js", ["json", "jsonl"]),
       ("--rule=missing-default=n", "n", ["note"]),
-      ("--rule missing-", "missing-", ["missing-default=", "missing-inverse="]),
+      ("--rule missing-a", "missing-a", ["missing-app-group="]),
+      ("--rule missing-d", "missing-d", ["missing-default="]),
       // Unless the user has told it not to.
       ("--format=js", "--format=js", ["--format=json", "--format=jsonl"]),
       ("lint --no-n", "--no-n", ["--no-notes"]),

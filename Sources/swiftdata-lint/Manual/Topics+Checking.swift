@@ -128,7 +128,8 @@ extension HelpTopic {
         The summary counts suppressed findings. 'swiftdata-lint predict' prints what the runtime \
         prints, suppressed or not. A misspelled comment, or one that suppresses nothing, is itself \
         a finding (suppression-comment), which no comment suppresses. Comments are read in files \
-        that declare models or build containers, and in files that these depend on.
+        that declare models or build containers, in files with predicates that read raw values, \
+        and in files that these depend on.
         """),
     ])
 
