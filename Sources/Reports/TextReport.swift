@@ -32,6 +32,17 @@ package enum TextReport {
     return places.map { "\(tables.place(of: $0.location)): \(DisplayText.shown($0.message))" }
   }
 
+  /// The lines about what would stop the app before its store is validated; empty if nothing would.
+  package static func launchFailures(_ failures: [Finding], _ sources: Sources) -> [String] {
+    if failures.isEmpty { return [] }
+    let tables = sources.lineTables(of: failures.map(\.location.path))
+    return ["The app would stop before the store is validated:"]
+      + failures.map { finding in
+        let text = "\(finding.message): \(finding.runtimeLine ?? "")"
+        return "\(tables.place(of: finding.location)): \(DisplayText.shown(text))"
+      }
+  }
+
   private static func heading(
     _ finding: Finding, _ tables: [String: LineTable], _ style: TerminalStyle
   ) -> String {

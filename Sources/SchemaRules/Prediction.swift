@@ -41,3 +41,13 @@ package struct Prediction: Sendable {
     (left.lowercased(), left) < (right.lowercased(), right)
   }
 }
+
+extension Schema {
+  /// The findings because of which the app stops when it creates a container, before the store is
+  /// validated. They do not depend on whether models sync.
+  package func launchFailures() -> [Finding] {
+    let rules = Rule.all.filter { !$0.fatalErrors.isEmpty }
+    return Rule.findings(in: self, of: rules)
+      .filter { $0.severity == .error && $0.match.stopsLaunch }
+  }
+}

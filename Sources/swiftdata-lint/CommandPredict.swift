@@ -38,9 +38,12 @@ extension Command {
     let places = outcome.openPlaces
     let open = TextReport.openPlaces(
       places, project.sources(of: places.map(\.location.path)))
-    var lines = [outcome.text]
-    if outcome.isRefused { open.forEach(printError) } else { lines += open }
-    let isFailing = !outcome.messages.isEmpty || isStrict && !outcome.isCertain
+    let failures = TextReport.launchFailures(
+      outcome.launchFailures, project.sources(of: outcome.launchFailures.map(\.location.path)))
+    var lines = outcome.text.map { [$0] } ?? []
+    if outcome.isRefused { (open + failures).forEach(printError) } else { lines += open + failures }
+    let isFailing =
+      !outcome.messages.isEmpty || !failures.isEmpty || isStrict && !outcome.isCertain
     let statuses = [
       print(lines.joined(separator: "\n") + "\n"), project.status,
       isFailing ? .findings : .success,
@@ -91,6 +94,8 @@ private struct PredictedOutcome {
   let isRefused: Bool
   /// The uncertain places in the reported files.
   let openPlaces: [OpenPlace]
+  /// What would stop the app when it creates a container, in the reported files.
+  let launchFailures: [Finding]
   /// Whether anything in other files is uncertain.
   private let isOpenElsewhere: Bool
   /// Whether everything could be read.
@@ -110,6 +115,12 @@ private struct PredictedOutcome {
     }.withoutDuplicates.map(\.text)
     isRefused = whole.contains { $0.message != nil }
     openPlaces = places.filter { project.analysis.isReported($0.location.path) }
+    // Programs may share models.
+    var known: Set<SourceLocation> = []
+    launchFailures = zip(schemas, models).flatMap { $0.launchFailures(with: $1) }.sorted()
+      .filter {
+        project.analysis.isReported($0.location.path) && known.insert($0.location).inserted
+      }
     isComplete = project.isComplete
     isOpenElsewhere = openPlaces.count < places.count
     count =
@@ -120,8 +131,9 @@ private struct PredictedOutcome {
   /// Whether it is certain that the store would load.
   var isCertain: Bool { !isRefused && openPlaces.isEmpty && isComplete && !isOpenElsewhere }
 
-  /// The runtime's text, or a sentence if there is none.
-  var text: String {
+  /// The runtime's text, or a sentence if there is none; nil if the store would load, but the app
+  /// stops before.
+  var text: String? {
     if !messages.isEmpty { return messages.joined(separator: "\n\n") }
     if isRefused {
       return "The store would not load, but not because of these files; pass the project's folder "
@@ -129,7 +141,7 @@ private struct PredictedOutcome {
     }
     if !openPlaces.isEmpty { return "No refusal found, but not certain:" }
     if !isComplete { return "No refusal found, but not certain: see the errors." }
-    if !isOpenElsewhere { return loads }
+    if !isOpenElsewhere { return launchFailures.isEmpty ? loads : nil }
     return "No refusal found, but not certain because of other files; pass the project's folder "
       + "to see why."
   }
@@ -148,6 +160,14 @@ extension Schema {
   fileprivate var validated: [EntityID] {
     entities.filter { speaks(for: $0.location.path) }.map(\.id)
       .filter { severityScope(of: $0) == .full }
+  }
+
+  /// What would stop the app when it creates a container with one of the models, or with those that
+  /// its other containers hold.
+  fileprivate func launchFailures(with models: [EntityID]) -> [Finding] {
+    let held = stores.containers.filter(\.isProduction).flatMap(\.models)
+    let opened = Set(models).union(held)
+    return launchFailures().filter { $0.match.entity.map(opened.contains) ?? true }
   }
 
   /// The models that the runtime would validate for these containers: the models of each

@@ -266,4 +266,47 @@ private typealias Status = swiftdata_lint.ExitStatus
     #expect(clean.output == "No refusal found, but not certain: see the errors.\n")
     #expect(clean.status == .failure)
   }
+
+  private static let stops = """
+    The app would stop before the store is validated:
+    A.swift:3:31: 'Trip.start' is a 'DateComponents', which SwiftData cannot store: \
+    Unexpected property within Persisted Struct/Enum: _CalendarProtocol
+
+    """
+
+  @Test("What stops the app before is said on the standard output, and ends with 1")
+  func stops() {
+    let run = CommandRun(
+      "predict", ".",
+      tree: [
+        "/repo/A.swift": """
+        import SwiftData
+
+        @Model final class Trip { var start: DateComponents?; var end: CGPoint? }
+        """
+      ])
+    #expect(run.output == Self.stops)
+    #expect(run.error == "")
+    #expect(run.status == .findings)
+  }
+
+  @Test("Beside a refusal, and for local models too, it is said on the standard error")
+  func stopsBesideRefusal() {
+    let run = CommandRun(
+      "predict", ".",
+      tree: [
+        "/repo/A.swift": """
+        import SwiftData
+
+        @Model final class Trip { var start: DateComponents? }
+        @Model final class Stop { var name: String }
+        let a = try ModelContainer(for: Stop.self)
+        let b = try ModelContainer(
+          for: Trip.self, configurations: ModelConfiguration(cloudKitDatabase: .none))
+        """
+      ])
+    #expect(run.output == Self.heading + "Stop: name\n")
+    #expect(run.error == Self.stops)
+    #expect(run.status == .findings)
+  }
 }

@@ -21,8 +21,14 @@ extension HelpTopic {
         'swiftdata-lint predict .' prints the text before the app runs, byte for byte, and exits \
         with 1. If it finds no refusal, it lists what is not certain, or says that the store would \
         load, and exits with 0; with --strict, it exits with 1 unless it is certain. --container \
-        App.swift:12 checks the container on that line. Ordered relationships, unsupported types \
-        and value transformers cannot be written in SwiftData sources and are not predicted.
+        App.swift:12 checks the container on that line. Ordered relationships and value \
+        transformers cannot be written in SwiftData sources and are not predicted.
+        """),
+      .text(
+        """
+        Some declarations stop the app before the store is validated, such as an attribute of a \
+        type that SwiftData cannot store. 'predict' lists them after the text, or on stderr if \
+        the models are rejected, and exits with 1.
         """),
       .text(
         """
@@ -39,7 +45,8 @@ extension HelpTopic {
         Term("0", "No findings at or above --fail-on; for predict, nothing is rejected."),
         Term(
           "1",
-          "Findings; for predict, the store would not load, or with --strict, may not."),
+          "Findings; for predict, the store would not load, or with --strict, may not, or the app "
+            + "would stop."),
         Term(
           "2",
           """
