@@ -148,7 +148,7 @@ import Testing
       "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "GITHUB_OUTPUT": outputs,
       "GITHUB_WORKSPACE": folder.path + "/re po", "LINT_FOLDER": folder.path + "/bin",
     ].merging(variables) { $1 }
-    let result = try System.live.run(["bash", script, step], environment)
+    let result = try System.live.run(["bash", script, step], [], environment)
     #expect(result.errorOutput == [])
     let log = String(decoding: result.output, as: UTF8.self)
     return Step(

@@ -338,7 +338,7 @@ struct ChangedSpellingTests {
       system.kind = other.kind
       system.readFiles = other.readFiles
       system.readInput = { @Sendable () throws(SystemError) in Array(input.utf8) }
-      system.run = { @Sendable words, _ throws(SystemError) in
+      system.run = { @Sendable words, _, _ throws(SystemError) in
         ProgramResult(status: 0, output: Array(try git(words).utf8), errorOutput: [])
       }
     }

@@ -45,7 +45,7 @@ struct CommandRun {
   ) {
     let output = FakeOutput()
     var system = FakeTree(tree).system(currentDirectory: "/repo", output: output)
-    system.run = { @Sendable words, _ throws(SystemError) in try git(words) }
+    system.run = { @Sendable words, _, _ throws(SystemError) in try git(words) }
     self.init(words, system, output)
   }
 

@@ -15,7 +15,7 @@ struct GitFolder {
   }
 
   /// Whether git is installed.
-  fileprivate static let isAvailable = (try? System.live.run(["git", "--version"], [:])) != nil
+  fileprivate static let isAvailable = (try? System.live.run(["git", "--version"], [], [:])) != nil
 
   var path: String { folder.path }
 
@@ -23,7 +23,7 @@ struct GitFolder {
   func git(_ words: String..., below name: String = "") throws {
     let person = ["-c", "user.name=Somebody", "-c", "user.email=somebody@example.org"]
     let words = ["git", "-C", path + "/" + name] + person + words
-    let result = try System.live.run(words, [:])
+    let result = try System.live.run(words, [], [:])
     #expect(result.status == 0, "\(String(decoding: result.errorOutput, as: UTF8.self))")
   }
 

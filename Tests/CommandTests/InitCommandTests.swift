@@ -66,6 +66,7 @@ import Testing
     let person = ["-c", "user.name=Somebody", "-c", "user.email=somebody@example.org"]
     let result = try System.live.run(
       ["git", "-C", repository.path] + person + ["commit", "--quiet", "--allow-empty", "-m", "X"],
+      [],
       [
         "HOME": repository.path + "/.git/ho me", "PATH": "/usr/bin:/bin",
         "SWIFTDATA_LINT_REQUIRED": required,

@@ -68,7 +68,7 @@ package struct FakeTree: Sendable {
       output.append(bytes, to: path)
     }
     system.writeError = { output.appendError($0) }
-    system.run = { @Sendable words, _ throws(SystemError) in throw .missing(words[0]) }
+    system.run = { @Sendable words, _, _ throws(SystemError) in throw .missing(words[0]) }
     system.now = { 0 }
     return system
   }

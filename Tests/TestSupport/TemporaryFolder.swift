@@ -29,7 +29,7 @@ package final class TemporaryFolder {
       mkdir -p "${2%/*}" && printf '%s\\n' "$1" >"$2" && chmod 755 "$2"
       """
     let words = ["sh", "-c", script, "sh", text, path + "/" + name]
-    #expect(try System.live.run(words, ["PATH": "/usr/bin:/bin"]).status == 0)
+    #expect(try System.live.run(words, [], ["PATH": "/usr/bin:/bin"]).status == 0)
   }
 
   package func link(_ name: String, to target: String) throws {

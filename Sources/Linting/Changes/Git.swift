@@ -1,19 +1,22 @@
-/// Asks git for the changes in the repository of a folder.
+/// Asks git about the repository of a folder.
 package struct Git {
-  private let system: System
-  private let request: ChangeRequest
+  let system: System
+  /// The option that asks, as the user typed it.
+  let option: String
   /// The folder that git is run in.
   private let folder: String
   /// The absolute path of the work tree, without links.
-  private let top: String
+  let top: String
 
   /// Throws if the folder is not in a repository or git cannot be run.
-  package init(_ folder: String, for request: ChangeRequest, system: System) throws(Failure) {
+  ///
+  /// - Parameter option: The option that asks, as the user typed it.
+  package init(_ folder: String, for option: String, system: System) throws(Failure) {
     self.system = system
-    self.request = request
+    self.option = option
     self.folder = folder
-    let result = try Self.run(["rev-parse", "--show-toplevel"], folder, request, system)
-    var path = try Self.output(of: result, request)
+    let result = try Self.run(["rev-parse", "--show-toplevel"], folder, option, system)
+    var path = try Self.output(of: result, option)
     if path.last == UInt8(ascii: "\n") { path.removeLast() }
     let typed = String(decoding: path, as: UTF8.self)
     do throws(SystemError) {
@@ -23,7 +26,7 @@ package struct Git {
     }
   }
 
-  package func changes() throws(Failure) -> Changes {
+  package func changes(_ request: ChangeRequest) throws(Failure) -> Changes {
     switch request {
     case .staged: try staged()
     case .since(let commit): try since(commit)
@@ -31,14 +34,14 @@ package struct Git {
   }
 
   /// The absolute paths of the relevant files in a list from git.
-  private func files(_ list: [UInt8]) -> [String] {
+  func files(_ list: [UInt8]) -> [String] {
     Self.texts(list).filter(Changes.concern).map(file)
   }
 
   /// The absolute path of a file that git names. Git keeps its own spelling of names.
-  private func file(_ path: String) -> String { system.listed(FilePath.join(top, path)) }
+  func file(_ path: String) -> String { system.listed(FilePath.join(top, path)) }
 
-  private static func texts(_ list: [UInt8]) -> [String] {
+  static func texts(_ list: [UInt8]) -> [String] {
     list.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 }
@@ -86,72 +89,82 @@ extension Git {
     let base = try mergeBase(with: commit)
     let changed = try output(Self.diff + ["--name-only", "--diff-filter=d", base, "--"])
     let deleted = try output(Self.diff + ["--name-only", "--diff-filter=D", base, "--"])
-    let untracked = try output([
-      "ls-files", "--others", "--exclude-standard", "--full-name", "-z", "--", ":/",
-    ])
     // Settings and entitlements affect all files, even if they were deleted.
     let gone = files(deleted).filter { !FilePath.isSwift($0) }
-    return Changes(files: Set(files(changed) + gone + files(untracked)))
+    return Changes(files: Set(files(changed) + gone + (try untracked())))
+  }
+
+  /// The files that git does not know, by absolute path.
+  func untracked() throws(Failure) -> [String] {
+    files(
+      try output(["ls-files", "--others", "--exclude-standard", "--full-name", "-z", "--", ":/"]))
   }
 
   private func mergeBase(with commit: String) throws(Failure) -> String {
-    let unknown = Failure(
-      "'\(request.option)': no such commit in this repository; check the name, or fetch it")
-    // A commit name cannot begin with a dash; git would read it as an option.
-    if commit.hasPrefix("-") { throw unknown }
-    let found = try run(["rev-parse", "--verify", "--quiet", "\(commit)^{commit}"])
-    guard found.status == 0 else { throw unknown }
-    let base = try run(["merge-base", Self.line(found.output), "HEAD"])
+    let base = try run(["merge-base", try self.commit(commit), "HEAD"])
     if base.status == 1, base.errorOutput.isEmpty {
       throw Failure(
-        "'\(request.option)': no commit in common with the current branch; in a shallow "
+        "'\(option)': no commit in common with the current branch; in a shallow "
           + "clone, fetch more of the history ('fetch-depth: 0' in GitHub Actions)")
     }
-    return Self.line(try Self.output(of: base, request))
-  }
-
-  private static func line(_ output: [UInt8]) -> String {
-    String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return Self.line(try Self.output(of: base, option))
   }
 }
 
 // MARK: - Running git
 
 extension Git {
+  /// The full name of a commit.
+  ///
+  /// - Parameter name: A commit or a ref, as the user typed it.
+  func commit(_ name: String) throws(Failure) -> String {
+    let unknown = Failure(
+      "'\(option)': no such commit in this repository; check the name, or fetch it")
+    // A commit name cannot begin with a dash; git would read it as an option.
+    if name.hasPrefix("-") { throw unknown }
+    let found = try run(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"])
+    guard found.status == 0 else { throw unknown }
+    return Self.line(found.output)
+  }
+
+  static func line(_ output: [UInt8]) -> String {
+    String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+
   /// Ignores git settings of the user that change the output format.
-  private static let diff = [
+  static let diff = [
     "-c", "diff.relative=false", "diff", "--no-renames", "--no-ext-diff", "-z",
   ]
 
-  private func output(_ words: [String]) throws(Failure) -> [UInt8] {
-    try Self.output(of: try run(words), request)
+  func output(_ words: [String], input: [UInt8] = []) throws(Failure) -> [UInt8] {
+    try Self.output(of: try run(words, input: input), option)
   }
 
-  private func run(_ words: [String]) throws(Failure) -> ProgramResult {
-    try Self.run(words, folder, request, system)
+  func run(_ words: [String], input: [UInt8] = []) throws(Failure) -> ProgramResult {
+    try Self.run(words, folder, option, system, input: input)
   }
 
   private static func run(
-    _ words: [String], _ folder: String, _ request: ChangeRequest, _ system: System
+    _ words: [String], _ folder: String, _ option: String, _ system: System, input: [UInt8] = []
   ) throws(Failure) -> ProgramResult {
     do throws(SystemError) {
       // In a hook, git has already locked the index.
       let words = ["git", "-C", folder, "--no-optional-locks"] + words
-      return try system.run(words, system.environment)
+      return try system.run(words, input, system.environment)
     } catch {
       let isMissing = error.code == SystemError.missing("").code
       let reason = isMissing ? "'git' is not on the PATH" : error.reason
-      throw Failure("'\(request.option)' needs git: \(reason)")
+      throw Failure("'\(option)' needs git: \(reason)")
     }
   }
 
   private static func output(
-    of result: ProgramResult, _ request: ChangeRequest
+    of result: ProgramResult, _ option: String
   ) throws(Failure) -> [UInt8] {
     if result.status == 0 { return result.output }
     let line = self.line(result.errorOutput)
     let words = line.hasPrefix("fatal: ") ? String(line.dropFirst("fatal: ".count)) : line
     let reason = words.isEmpty ? "git failed with exit status \(result.status)" : words
-    throw Failure("'\(request.option)' needs git: \(reason)")
+    throw Failure("'\(option)' needs git: \(reason)")
   }
 }

@@ -1,19 +1,20 @@
-/// Replaces the contents of files, whether the files exist or not.
+/// Replaces the contents of files, whether the files exist or not, and hides others.
 private struct SystemOverlay: Sendable {
   let base: System
-  /// By absolute path without links.
-  let texts: [ExactPath: [UInt8]]
+  /// By absolute path without links; nil for files that are hidden.
+  let texts: [ExactPath: [UInt8]?]
   private let names: Set<ExactPath>
+  private let hides: Bool
   /// The entries that the replaced files add to their ancestors.
   private let entries: [ExactPath: [DirectoryEntry]]
 
-  init(_ base: System, _ texts: [String: [UInt8]]) {
+  init(_ base: System, _ texts: [String: [UInt8]?]) {
     self.base = base
     self.texts = Dictionary(
       uniqueKeysWithValues: texts.map { (ExactPath($0), $1) })
     names = Set(texts.keys.map { ExactPath(FilePath.name(of: $0)) })
     var entries: [ExactPath: [DirectoryEntry]] = [:]
-    for path in texts.keys {
+    for (path, text) in texts where text != nil {
       var child = DirectoryEntry(name: FilePath.name(of: path), kind: .file)
       for folder in FilePath.ancestors(of: path) {
         let key = ExactPath(folder)
@@ -24,6 +25,7 @@ private struct SystemOverlay: Sendable {
       }
     }
     self.entries = entries
+    hides = texts.values.contains { $0 == nil }
   }
 
   func readFiles(
@@ -34,14 +36,15 @@ private struct SystemOverlay: Sendable {
     if !concerns { return base.readFiles(folder, names, take) }
     for (index, name) in names.enumerated() {
       if let text = text(of: name, in: folder) {
-        take(index, .success(text))
+        take(index, text.map { .success($0) } ?? .failure(.missing(name)))
       } else {
         base.readFiles(folder, [name]) { take(index, $1) }
       }
     }
   }
 
-  private func text(of name: String, in folder: String) -> [UInt8]? {
+  /// The contents of a file, nil if it is hidden; nil if it is not replaced.
+  private func text(of name: String, in folder: String) -> [UInt8]?? {
     let path = FilePath.join(folder, name)
     if let text = texts[ExactPath(path)] { return text }
     // The path may lead through a link to such a file. Only matching names are resolved, because
@@ -53,15 +56,30 @@ private struct SystemOverlay: Sendable {
   }
 
   func list(_ path: String) throws(SystemError) -> [DirectoryEntry] {
-    guard let added = entries[ExactPath(path)] else { return try base.list(path) }
-    let present = base.kind(path) == nil ? [] : try base.list(path)
+    guard let added = entries[ExactPath(path)] else {
+      return visible(try base.list(path), in: path)
+    }
+    let present = base.kind(path) == nil ? [] : visible(try base.list(path), in: path)
     let names = Set(present.map { ExactPath($0.name) })
     return present + added.filter { !names.contains(ExactPath($0.name)) }
   }
 
+  private func visible(_ entries: [DirectoryEntry], in folder: String) -> [DirectoryEntry] {
+    if !hides { return entries }
+    return entries.filter { entry in
+      !names.contains(ExactPath(entry.name)) || !isHidden(FilePath.join(folder, entry.name))
+    }
+  }
+
+  private func isHidden(_ path: String) -> Bool {
+    if case .some(nil) = texts[ExactPath(path)] { true } else { false }
+  }
+
   func resolve(_ path: String) throws(SystemError) -> String {
     do throws(SystemError) {
-      return try base.resolve(path)
+      let target = try base.resolve(path)
+      if isHidden(target) { throw .missing(path) }
+      return target
     } catch {
       if kind(ofAdded: path) != nil { return path }
       // The path of a file that does not exist may contain links.
@@ -74,20 +92,22 @@ private struct SystemOverlay: Sendable {
   }
 
   func kind(_ path: String) -> EntryKind? {
-    base.kind(path) ?? (try? resolve(path)).flatMap(kind(ofAdded:))
+    if hides, let target = try? base.resolve(path), isHidden(target) { return nil }
+    return base.kind(path) ?? (try? resolve(path)).flatMap(kind(ofAdded:))
   }
 
   private func kind(ofAdded path: String) -> EntryKind? {
     let path = ExactPath(path)
-    return texts[path] != nil ? .file : entries[path] != nil ? .directory : nil
+    if case .some(.some) = texts[path] { return .file }
+    return entries[path] != nil ? .directory : nil
   }
 }
 
 extension System {
   /// The system with other contents for files, which need not exist.
   ///
-  /// - Parameter texts: The contents, by absolute path without links.
-  package func overlaid(with texts: [String: [UInt8]]) -> System {
+  /// - Parameter texts: The contents, by absolute path without links; nil to hide a file.
+  package func overlaid(with texts: [String: [UInt8]?]) -> System {
     if texts.isEmpty { return self }
     let overlay = SystemOverlay(self, texts)
     var system = self
@@ -95,7 +115,8 @@ extension System {
     system.list = { @Sendable path throws(SystemError) in try overlay.list(path) }
     system.resolve = { @Sendable path throws(SystemError) in try overlay.resolve(path) }
     system.kind = { overlay.kind($0) }
-    system.unsavedFiles.formUnion(texts.keys.filter { kind($0) == nil }.map(ExactPath.init))
+    let added = texts.filter { $1 != nil && kind($0) == nil }.keys
+    system.unsavedFiles.formUnion(added.map(ExactPath.init))
     return system
   }
 }

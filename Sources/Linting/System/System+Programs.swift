@@ -21,42 +21,35 @@ package struct ProgramResult: Equatable, Sendable {
 }
 
 extension System {
-  /// Runs a program from the search path until it ends, without a shell and without input.
+  /// Runs a program from the search path until it ends, without a shell.
   ///
-  /// - Parameter words: The program's name and its arguments.
+  /// - Parameters:
+  ///   - words: The program's name and its arguments.
+  ///   - input: What it reads from standard input.
   static func run(
-    _ words: [String], environment: [String: String]
+    _ words: [String], input: [UInt8], environment: [String: String]
   ) throws(SystemError) -> ProgramResult {
-    let name = words.first ?? ""
-    let output = try Pipe(for: name)
-    let errors: Pipe
-    do throws(SystemError) {
-      errors = try Pipe(for: name)
-    } catch {
-      output.close()
-      throw error
-    }
-    let (process, code) = start(words, environment, output: output.end, errors: errors.end)
-    close(output.end)
-    close(errors.end)
-    defer {
-      close(output.start)
-      close(errors.start)
-    }
-    if code != 0 { throw SystemError(path: name, code: code) }
-    let texts = contents(of: [output.start, errors.start])
+    let pipes = try Pipe.three(for: words.first ?? "")
+    defer { for pipe in pipes { pipe.close() } }
+    let (process, code) = start(
+      words, environment, input: pipes[0].start, output: pipes[1].end, errors: pipes[2].end)
+    pipes[0].closeStart()
+    pipes[1].closeEnd()
+    pipes[2].closeEnd()
+    if code != 0 { throw SystemError(path: words.first ?? "", code: code) }
+    let texts = exchange(input, through: pipes[0], [pipes[1].start, pipes[2].start])
     return ProgramResult(status: wait(for: process), output: texts[0], errorOutput: texts[1])
   }
 }
 
 /// A pipe that concurrently started programs do not inherit.
-private struct Pipe {
-  /// The read end.
-  let start: Int32
-  /// The write end.
-  let end: Int32
+private final class Pipe {
+  /// The read end; -1 if it is closed.
+  private(set) var start: Int32
+  /// The write end; -1 if it is closed.
+  private(set) var end: Int32
 
-  init(for name: String) throws(SystemError) {
+  private init(for name: String) throws(SystemError) {
     var files: [Int32] = [-1, -1]
     if pipe(&files) != 0 { throw SystemError(path: name, code: errno) }
     // Standard descriptors may be closed in this process, so that `pipe` could return one of them.
@@ -70,8 +63,30 @@ private struct Pipe {
     }
   }
 
+  /// The pipes for the standard descriptors of a program.
+  static func three(for name: String) throws(SystemError) -> [Pipe] {
+    var pipes: [Pipe] = []
+    do throws(SystemError) {
+      while pipes.count < 3 { pipes.append(try Pipe(for: name)) }
+    } catch {
+      for pipe in pipes { pipe.close() }
+      throw error
+    }
+    return pipes
+  }
+
+  func closeStart() { start = Self.closed(start) }
+
+  func closeEnd() { end = Self.closed(end) }
+
   func close() {
-    _ = [start, end].map(systemClose)
+    closeStart()
+    closeEnd()
+  }
+
+  private static func closed(_ file: Int32) -> Int32 {
+    if file >= 0 { _ = systemClose(file) }
+    return -1
   }
 }
 
@@ -80,7 +95,7 @@ private func systemClose(_ file: Int32) -> Int32 { close(file) }
 
 /// Starts a program and returns its process ID and an error code, 0 for success.
 private func start(
-  _ words: [String], _ environment: [String: String], output: Int32, errors: Int32
+  _ words: [String], _ environment: [String: String], input: Int32, output: Int32, errors: Int32
 ) -> (process: pid_t, code: Int32) {
   #if canImport(Darwin)
   var actions: posix_spawn_file_actions_t?
@@ -89,7 +104,7 @@ private func start(
   #endif
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
-  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+  posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
   posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
   posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
 
@@ -101,27 +116,47 @@ private func start(
   return (process, code)
 }
 
-/// Reads several files to their ends concurrently, so that no writer blocks.
-private func contents(of files: [Int32]) -> [[UInt8]] {
+/// Writes input and reads several files to their ends concurrently, so that neither side blocks.
+private func exchange(_ input: [UInt8], through pipe: Pipe, _ files: [Int32]) -> [[UInt8]] {
+  var rest = input[...]
   var contents = files.map { _ in [UInt8]() }
-  var requests = files.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
+  _ = fcntl(pipe.end, F_SETFL, O_NONBLOCK)
+  // `poll` ignores negative descriptors.
+  var requests = files.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  requests.append(pollfd(fd: pipe.end, events: Int16(POLLOUT), revents: 0))
+  func closeIfWritten() {
+    if !rest.isEmpty { return }
+    pipe.closeEnd()
+    requests[files.count].fd = -1
+  }
+  closeIfWritten()
   while requests.contains(where: { $0.fd >= 0 }) {
     if poll(&requests, nfds_t(requests.count), -1) < 0 {
       if errno == EINTR { continue }
       break
     }
-    for index in requests.indices where requests[index].fd >= 0 && requests[index].revents != 0 {
+    for index in files.indices where requests[index].fd >= 0 && requests[index].revents != 0 {
       let count = read(requests[index].fd, &chunk, chunk.count)
       if count > 0 {
         contents[index] += chunk[..<count]
       } else if count == 0 || errno != EINTR {
-        // `poll` ignores negative descriptors.
         requests[index].fd = -1
       }
     }
+    if requests[files.count].fd >= 0, requests[files.count].revents != 0 {
+      rest = unwritten(rest, to: pipe.end)
+      closeIfWritten()
+    }
   }
   return contents
+}
+
+/// Writes as much as a pipe takes, and returns the rest; empty if nobody reads it.
+private func unwritten(_ bytes: ArraySlice<UInt8>, to file: Int32) -> ArraySlice<UInt8> {
+  let count = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+  if count >= 0 { return bytes.dropFirst(count) }
+  return errno == EAGAIN || errno == EINTR ? bytes : []
 }
 
 private func wait(for process: pid_t) -> Int32 {

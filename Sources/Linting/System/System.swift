@@ -57,10 +57,10 @@ package struct System: Sendable {
   /// Writes to standard error, and ignores errors.
   package var writeError: @Sendable (_ bytes: [UInt8]) -> Void
 
-  /// Runs a program until it ends, without a shell and without input. The first word is its name.
+  /// Runs a program until it ends, without a shell. The first word is its name.
   package var run:
-    @Sendable (_ words: [String], _ environment: [String: String]) throws(SystemError)
-      -> ProgramResult
+    @Sendable (_ words: [String], _ input: [UInt8], _ environment: [String: String])
+      throws(SystemError) -> ProgramResult
 
   /// Returns the time of a monotonic clock in nanoseconds.
   package var now: @Sendable () -> UInt64
@@ -168,8 +168,8 @@ extension System {
         try write(bytes, path, O_WRONLY | O_CREAT | O_APPEND)
       },
       writeError: { bytes in _ = write(bytes, to: STDERR_FILENO) },
-      run: { words, environment throws(SystemError) in
-        try run(words, environment: environment)
+      run: { words, input, environment throws(SystemError) in
+        try run(words, input: input, environment: environment)
       },
       now: monotonicTime
     )

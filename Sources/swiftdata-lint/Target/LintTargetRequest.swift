@@ -99,7 +99,7 @@ extension Command {
   ) throws(Failure) -> (LintTarget, System) {
     var changes = Changes()
     for folder in workTrees(of: paths) {
-      changes.formUnion(try Git(folder, for: request, system: system).changes())
+      changes.formUnion(try Git(folder, for: request.option, system: system).changes(request))
     }
     var target = LintTarget(paths: paths, changes: changes, isWorkInProgress: true)
     if changes.files.isEmpty {
