@@ -7,15 +7,16 @@ package struct Stores: Hashable, Codable, Sendable {
   package private(set) var containers: [Container]
   /// Ordered by path and position.
   package let versions: [SchemaVersion]
-  /// The versions of each migration plan, in the order of the plan, as indices into `versions`.
-  package let migrationPlans: [[Int]]
+  /// Ordered by path and position.
+  package let migrationPlans: [MigrationPlan]
   /// Whether there are production containers but none can sync, so that their models are checked as
   /// if they synced.
   package private(set) var checksAsIfSyncing: Bool
 
   package init(
     configurations: [Configuration] = [], containers: [Container] = [],
-    versions: [SchemaVersion] = [], migrationPlans: [[Int]] = [], checksAsIfSyncing: Bool = false
+    versions: [SchemaVersion] = [], migrationPlans: [MigrationPlan] = [],
+    checksAsIfSyncing: Bool = false
   ) {
     self.configurations = configurations
     self.containers = containers
@@ -122,6 +123,8 @@ package struct Container: Hashable, Codable, Sendable {
   package let models: [EntityID]
   /// Whether all models listed for it could be read from the sources.
   package let isReadable: Bool
+  /// Whether it is created with a migration plan.
+  package let usesMigrationPlan: Bool
   /// Whether it is used in production: not in tests, previews, or memory, and not as a local
   /// fallback.
   package fileprivate(set) var isProduction: Bool
@@ -131,12 +134,13 @@ package struct Container: Hashable, Codable, Sendable {
 
   package init(
     location: SourceLocation, configurations: [Int], models: [EntityID], isReadable: Bool = true,
-    isProduction: Bool = true, fallbacks: [Fallback] = []
+    usesMigrationPlan: Bool = false, isProduction: Bool = true, fallbacks: [Fallback] = []
   ) {
     self.location = location
     self.configurations = configurations
     self.models = models
     self.isReadable = isReadable
+    self.usesMigrationPlan = usesMigrationPlan
     self.isProduction = isProduction
     self.fallbacks = fallbacks
   }
@@ -190,6 +194,19 @@ package struct SchemaVersion: Hashable, Codable, Sendable {
     self.models = models
     self.isReadable = isReadable
     self.isSuperseded = isSuperseded
+  }
+}
+
+/// A type that conforms to `SchemaMigrationPlan`.
+package struct MigrationPlan: Hashable, Codable, Sendable {
+  /// In the order of the plan, as indices into the schema's versions.
+  package let versions: [Int]
+  /// Those of them that a custom stage leads to.
+  package let customStages: [Int]
+
+  package init(versions: [Int], customStages: [Int] = []) {
+    self.versions = versions
+    self.customStages = customStages
   }
 }
 

@@ -72,7 +72,7 @@ extension Rule {
     check: { schema in
       var reported: Set<Int> = []
       return schema.stores.migrationPlans.flatMap { plan in
-        pairs(in: plan, schema).filter { reported.insert($0.later).inserted }.map {
+        pairs(in: plan.versions, schema).filter { reported.insert($0.later).inserted }.map {
           match($0, schema)
         }
       }

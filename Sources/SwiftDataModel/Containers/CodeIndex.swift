@@ -38,9 +38,9 @@ struct CodeIndex {
     for file in names.files.indices { addUses(in: file) }
   }
 
-  /// The names by which containers and configurations are made.
+  /// The names by which containers, configurations and custom stages of migrations are made.
   private static let frameworkNames = [
-    "ModelContainer", "modelContainer", "ModelConfiguration", "init",
+    "ModelContainer", "modelContainer", "ModelConfiguration", "init", "custom",
   ]
 
   /// Adds the calls of functions in the sources and of SwiftData, and other uses of functions.

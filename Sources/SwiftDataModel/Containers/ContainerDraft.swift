@@ -8,6 +8,7 @@ struct ContainerDraft {
   let location: SourceLocation
   let listed: ModelList
   let configurations: [ConfigurationDraft]
+  let usesMigrationPlan: Bool
   /// The `Schema(…)` calls that it is created with.
   let schemas: Set<CallPosition>
   /// The calls that lead to it on this path, if they affect how it is created.

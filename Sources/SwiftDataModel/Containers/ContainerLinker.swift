@@ -69,7 +69,8 @@ struct ContainerLinker {
       configurations += draft.configurations.map { configuration($0, in: draft, held) }
       return Container(
         location: draft.location, configurations: Array(first..<configurations.count),
-        models: held, isReadable: draft.isReadable, isProduction: draft.isProduction,
+        models: held, isReadable: draft.isReadable, usesMigrationPlan: draft.usesMigrationPlan,
+        isProduction: draft.isProduction,
         fallbacks: fallbacks.fallbacks(insteadOf: draft.site))
     }
     configurations += read.others.map { configuration($0, in: nil, []) }

@@ -163,7 +163,9 @@ struct ContainerReader {
     let configurations = configurations(of: call, at: context, evaluator, role.own)
     let draft = ContainerDraft(
       site: id, location: location(context.file, call), listed: listed,
-      configurations: configurations, schemas: evaluator.trace.found.schemas, calls: context.calls,
+      configurations: configurations,
+      usesMigrationPlan: call.values(for: "migrationPlan").contains { $0 != .nil },
+      schemas: evaluator.trace.found.schemas, calls: context.calls,
       isExempt: role.own.isExempt, isFallback: role.own.isFallback)
     return (draft, role.openCallees)
   }

@@ -4,8 +4,7 @@ import SwiftDataLintSwiftSource
 /// All schema versions outside of tests, in file order.
 struct Versions {
   let all: [SchemaVersion]
-  /// The versions of each migration plan, as indices.
-  let plans: [[Int]]
+  let plans: [MigrationPlan]
   private let names: NameResolver
   private let byType: [DeclaredType: Int]
   /// The indices of the versions whose `models` list a model.
@@ -16,14 +15,18 @@ struct Versions {
 
   init(
     _ versions: [(type: DeclaredType, version: SchemaVersion)], isReadable: Bool,
-    plans: [[DeclaredType]], _ names: NameResolver
+    plans: [[DeclaredType]], customStages: Set<DeclaredType>, _ names: NameResolver
   ) {
     self.names = names
     all = versions.map(\.version)
     self.isReadable = isReadable
     let byType = Dictionary(versions.enumerated().map { ($1.type, $0) }) { first, _ in first }
     self.byType = byType
-    self.plans = plans.map { $0.compactMap { byType[$0] } }
+    self.plans = plans.map { plan in
+      MigrationPlan(
+        versions: plan.compactMap { byType[$0] },
+        customStages: plan.filter(customStages.contains).compactMap { byType[$0] })
+    }
     for (index, version) in all.enumerated() {
       for model in version.models { listing[model, default: []].append(index) }
     }
@@ -85,7 +88,9 @@ struct VersionReader {
         isSuperseded: superseded.contains(draft.type))
       return (draft.type, version)
     }
-    return Versions(versions, isReadable: isReadable, plans: plans, index.names)
+    return Versions(
+      versions, isReadable: isReadable, plans: plans,
+      customStages: plans.isEmpty ? [] : customStages(), index.names)
   }
 
   /// A new evaluator for each use, because the findings about one version do not apply to another.
@@ -137,6 +142,21 @@ struct VersionReader {
       }
     }
     return plans
+  }
+
+  /// The versions that a custom stage leads to: `.custom(fromVersion: …, toVersion: …)`.
+  private func customStages() -> Set<DeclaredType> {
+    var versions: Set<DeclaredType> = []
+    for id in index.calls(of: "custom") {
+      let site = index.calls(in: id.file)[id.index]
+      guard site.call.has("fromVersion") else { continue }
+      let context = EvaluationContext(
+        file: id.file, block: site.block, offset: site.call.range.lowerBound, frame: nil)
+      for tree in site.call.values(for: "toVersion") {
+        versions.formUnion(evaluator.types(of: tree, at: context).joined())
+      }
+    }
+    return versions
   }
 
   private func listedTypes(_ id: CodeID) -> [DeclaredType] {
