@@ -46,11 +46,15 @@ let package = Package(
     // export from production.
     stage("CloudKitSchema", imports: ["Schema"]),
 
+    // The schemas that earlier releases shipped, in a form without locations, and the lock file that
+    // keeps them; their comparison with the present schema.
+    stage("Shipped", imports: ["DataFormats", "Schema", "CloudKitSchema"]),
+
     // The declarations as SwiftData sees them: facts about each file, joined into one schema.
     stage("SwiftDataModel", imports: ["SwiftSource", "DataFormats", "Schema"]),
 
     // The requirements for the schema: the rules and their findings.
-    stage("SchemaRules", imports: ["Schema", "CloudKitSchema"]),
+    stage("SchemaRules", imports: ["Schema", "CloudKitSchema", "Shipped"]),
 
     // The fixes of findings, as edits of the syntax tree.
     stage("SchemaFixes", imports: ["SwiftSource", "Schema", "SchemaRules"]),
@@ -60,7 +64,7 @@ let package = Package(
     stage(
       "Linting",
       imports: [
-        "SwiftSource", "DataFormats", "BuildTargets", "Schema", "CloudKitSchema",
+        "SwiftSource", "DataFormats", "BuildTargets", "Schema", "CloudKitSchema", "Shipped",
         "SwiftDataModel", "SchemaRules", "SchemaFixes",
       ]),
 
@@ -75,7 +79,7 @@ let package = Package(
     .executableTarget(
       name: "swiftdata-lint",
       dependencies: modules([
-        "SwiftSource", "DataFormats", "BuildTargets", "Schema", "CloudKitSchema",
+        "SwiftSource", "DataFormats", "BuildTargets", "Schema", "CloudKitSchema", "Shipped",
         "SwiftDataModel", "SchemaRules", "SchemaFixes", "Linting", "Reports",
       ])
     ),
@@ -95,8 +99,8 @@ let package = Package(
     .target(
       name: prefix + "TestSupport",
       dependencies: modules([
-        "SwiftSource", "Schema", "CloudKitSchema", "SwiftDataModel", "SchemaRules", "SchemaFixes",
-        "Linting",
+        "SwiftSource", "Schema", "CloudKitSchema", "Shipped", "SwiftDataModel", "SchemaRules",
+        "SchemaFixes", "Linting",
       ]),
       path: "Tests/TestSupport"
     ),
@@ -106,6 +110,7 @@ let package = Package(
     tests("BuildTargetsTests", of: ["SwiftSource", "DataFormats", "BuildTargets"]),
     tests("SchemaTests", of: ["Schema", "SchemaRules", "Reports", "TestSupport"]),
     tests("CloudKitSchemaTests", of: ["Schema", "CloudKitSchema", "TestSupport"]),
+    tests("ShippedTests", of: ["DataFormats", "Schema", "Shipped", "TestSupport"]),
     tests("SwiftDataModelTests", of: ["SwiftDataModel", "TestSupport"]),
     tests("SchemaRulesTests", of: ["SchemaRules", "TestSupport"]),
     tests("SchemaFixesTests", of: ["SchemaFixes", "TestSupport"]),

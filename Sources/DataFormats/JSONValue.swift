@@ -52,6 +52,14 @@ extension JSONValue {
   /// The value as one line of JSON text: keys sorted, a newline at the end.
   package var line: [UInt8] { written(isIndented: false) }
 
+  /// The value as JSON text to keep under version control: an object without lists of objects is on
+  /// one line, so that differences read well. Keys are in the order given. A newline is at the end.
+  package var document: [UInt8] {
+    var text = ""
+    write(to: &text, indentation: "")
+    return Array((text + "\n").utf8)
+  }
+
   private func written(isIndented: Bool) -> [UInt8] {
     var writer = JSONWriter(isIndented: isIndented)
     writer.write(self)
@@ -169,4 +177,58 @@ extension JSONWriter {
     default: "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
     }
   }
+}
+
+// MARK: - Documents
+
+extension JSONValue {
+  private func write(to text: inout String, indentation: String) {
+    let inner = indentation + "  "
+    switch self {
+    case .object(let members) where hasObjects:
+      let lines = members.compactMap { key, value in value.map { (key, $0) } }
+      text += "{\n"
+      for (index, (key, value)) in lines.enumerated() {
+        text += inner + Self.literal(key) + ": "
+        value.write(to: &text, indentation: inner)
+        text += index + 1 < lines.count ? ",\n" : "\n"
+      }
+      text += indentation + "}"
+    case .array(let values) where hasObjects:
+      text += "[\n"
+      for (index, value) in values.enumerated() {
+        text += inner
+        value.write(to: &text, indentation: inner)
+        text += index + 1 < values.count ? ",\n" : "\n"
+      }
+      text += indentation + "]"
+    case .object(let members):
+      let pairs = members.compactMap { key, value in
+        value.map { "\(Self.literal(key)): \($0.inLine)" }
+      }
+      text += "{ " + pairs.joined(separator: ", ") + " }"
+    case .array, .null, .boolean, .integer, .string: text += inLine
+    }
+  }
+
+  /// A value without objects.
+  private var inLine: String {
+    if case .array(let values) = self {
+      return "[" + values.map(\.inLine).joined(separator: ", ") + "]"
+    }
+    var writer = JSONWriter(isIndented: false)
+    writer.write(self)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// Whether there are objects in it.
+  private var hasObjects: Bool {
+    switch self {
+    case .object(let members): members.contains { $0.1?.isOrHasObject ?? false }
+    case .array(let values): values.contains(where: \.isOrHasObject)
+    case .null, .boolean, .integer, .string: false
+    }
+  }
+
+  private var isOrHasObject: Bool { if case .object = self { true } else { hasObjects } }
 }

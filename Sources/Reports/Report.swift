@@ -66,10 +66,9 @@ package struct Report: Sendable {
     self.folder = folder
     self.isComplete = isComplete
     self.baselined = baselined
-    models =
-      schemas.enumerated().flatMap { number, schema in
-        schema.entities.map { Model(entity: $0, schema: schema, schemaIndex: number) }
-      }.filter { isReported($0.entity.location.path) }.sorted { $0.order < $1.order }.judged
+    models = schemas.distinctEntities.map { index, id in
+      Model(entity: schemas[index][id], schema: schemas[index], schemaIndex: index)
+    }.filter { isReported($0.entity.location.path) }
     stores =
       schemas.flatMap { schema in
         schema.stores.differentConfigurations.filter { schema.speaks(for: $0.location.path) }
@@ -98,9 +97,7 @@ package struct Report: Sendable {
     var report = self
     report.recordTypes = schemas.map { RequiredRecordTypes(of: $0, entities: $0.syncedEntities) }
     report.targets = targets
-    for target in targets {
-      for path in target.sources { report.targetNames[path, default: []].append(target.name) }
-    }
+    report.targetNames = targets.namesByFile
     return report
   }
 
@@ -153,23 +150,6 @@ package struct Model: Sendable {
 
   /// The sort key: path and position.
   package var order: (String, Int) { (entity.location.path, entity.location.range.lowerBound) }
-}
-
-extension [Model] {
-  /// Each model once. If several programs compile it, the one in which it gets furthest counts.
-  fileprivate var judged: [Model] {
-    var models: [Model] = []
-    for model in self {
-      guard let last = models.last, last.entity.location == model.entity.location else {
-        models.append(model)
-        continue
-      }
-      if last.entity.state.precedence < model.entity.state.precedence {
-        models[models.count - 1] = model
-      }
-    }
-    return models
-  }
 }
 
 /// A configuration together with the schema that it is part of.

@@ -20,3 +20,14 @@ package struct CompiledTarget: Hashable, Codable, Sendable {
     self.entitlements = entitlements
   }
 }
+
+extension [CompiledTarget] {
+  /// The names of the targets that compile a file, by its printed path.
+  package var namesByFile: [String: [String]] {
+    var names: [String: [String]] = [:]
+    for target in self {
+      for path in target.sources { names[path, default: []].append(target.name) }
+    }
+    return names
+  }
+}

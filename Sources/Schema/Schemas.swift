@@ -12,3 +12,34 @@ extension [Schema] {
     }
   }
 }
+
+extension [Schema] {
+  /// A model of one of the schemas.
+  package typealias Member = (schema: Int, entity: EntityID)
+
+  /// Each model once, sorted by path and position. If several programs compile it, the one in which
+  /// it gets furthest counts.
+  package var distinctEntities: [Member] {
+    let all = indices.flatMap { schema in
+      self[schema].entities.map { Member(schema: schema, entity: $0.id) }
+    }
+    var models: [Member] = []
+    for model in all.sorted(by: { order(of: $0) < order(of: $1) }) {
+      guard let last = models.last, entity(last).location == entity(model).location else {
+        models.append(model)
+        continue
+      }
+      if entity(last).state.precedence < entity(model).state.precedence {
+        models[models.count - 1] = model
+      }
+    }
+    return models
+  }
+
+  private func entity(_ model: Member) -> Entity { self[model.schema][model.entity] }
+
+  private func order(of model: Member) -> (String, Int, Int) {
+    let location = entity(model).location
+    return (location.path, location.range.lowerBound, model.schema)
+  }
+}

@@ -223,7 +223,7 @@ struct BaselineTests {
       ),
       (
         "{\"formatVersion\": 1,\n \"finding\": []}",
-        "2:2: a baseline has no key 'finding'; use 'formatVersion' or 'findings'"
+        "2:2: a baseline has no key 'finding'; its keys are 'formatVersion', 'findings'"
       ),
       (
         "{\"formatVersion\": 1,\n \"findings\": [\n{}]}",
