@@ -8,6 +8,7 @@ package enum ChecklistPhase: CaseIterable, Sendable {
   case deleteRules
   case namesAndValues
   case cloudKit
+  case release
 
   /// The task, in the imperative.
   package var title: String {
@@ -20,6 +21,7 @@ package enum ChecklistPhase: CaseIterable, Sendable {
     case .deleteRules: "Choose other delete rules"
     case .namesAndValues: "Settle names and values"
     case .cloudKit: "Turn CloudKit on"
+    case .release: "Keep what has shipped"
     }
   }
 
@@ -43,6 +45,9 @@ package enum ChecklistPhase: CaseIterable, Sendable {
       "A record type in CloudKit can only grow, so decide now what it contains."
     case .cloudKit:
       "From now on, the runtime validates the schema each time it loads the store."
+    case .release:
+      "Users upgrade from any release, older versions of the app go on writing records, and nothing "
+        + "can be removed from CloudKit in production."
     }
   }
 

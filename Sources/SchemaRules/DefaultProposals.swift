@@ -24,6 +24,16 @@ extension Property {
     }
   }
 
+  /// What to write so that it has a value or is optional.
+  var adviceForDefault: String {
+    if let value = valueOfInit { return "write '= \(value)' on the declaration" }
+    let optional = "make it '\(optionalType)'"
+    guard let value = neutralValue else {
+      return "give it a default value on the declaration, or \(optional)"
+    }
+    return "write '= \(value)' on the declaration, or \(optional)"
+  }
+
   private static func neutralValue(of name: String) -> String? {
     switch name {
     case "String": "\"\""

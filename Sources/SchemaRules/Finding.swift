@@ -20,6 +20,8 @@ package struct Finding: Sendable {
   /// The corresponding line of the runtime's message, or what the server or the runtime says at the
   /// time; nil if there is neither.
   package let runtimeLine: String?
+  /// Whether CloudKit's server says that line.
+  package var isFromServer: Bool { match.isFromServer }
   /// The status of the model if it is part of a superseded version of the schema and therefore must
   /// not change; otherwise nil.
   package let history: History?
@@ -51,7 +53,7 @@ package struct Finding: Sendable {
     self.severity = severity
     unlistedReason = scope == .lowered ? entity?.unlistedReason : nil
     message = match.message + schema.remark(on: entity, of: rule)
-    self.entity = entity?.name
+    self.entity = entity?.name ?? match.lostEntity
     model = entity?.path
     property = match.properties.count == 1 ? match.properties[0] : nil
     location = match.location

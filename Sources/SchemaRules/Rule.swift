@@ -20,6 +20,8 @@ package struct Rule: Sendable {
   package let concernsVersions: Bool
   /// The messages with which the runtime stops the app because of its matches.
   package let fatalErrors: [String]
+  /// What it compares the schema with, if that is all it does.
+  let compares: ComparedSchema?
   /// Whether it has not been measured if the runtime's message includes its matches.
   let isUnmeasured: Bool
   /// The requirement, in one line.
@@ -49,7 +51,7 @@ package struct Rule: Sendable {
   package init(
     id: String, severity: Severity, phase: ChecklistPhase, section: RuntimeSection? = nil,
     isAboutSync: Bool? = nil, isUnmeasured: Bool = false, concernsVersions: Bool = false,
-    fatalErrors: [String] = [], summary: String,
+    fatalErrors: [String] = [], compares: ComparedSchema? = nil, summary: String,
     rationale: String, remedy: String, examples: Examples,
     checkInput: @escaping @Sendable (RuleInput) -> [RuleMatch]
   ) {
@@ -59,6 +61,7 @@ package struct Rule: Sendable {
     self.section = section
     self.isAboutSync = isAboutSync ?? (section != nil)
     self.isUnmeasured = isUnmeasured
+    self.compares = compares
     self.concernsVersions = concernsVersions
     self.fatalErrors = fatalErrors
     self.summary = summary
@@ -66,6 +69,14 @@ package struct Rule: Sendable {
     self.remedy = remedy
     self.examples = examples
     check = checkInput
+  }
+
+  /// A schema that is not in the sources.
+  package enum ComparedSchema: Sendable {
+    /// The record types in production.
+    case production
+    /// The schemas of earlier releases.
+    case shipped
   }
 
   /// The kinds of fixes that it has.
@@ -90,10 +101,12 @@ package struct Examples: Sendable {
   package let appGroups: [String]
   /// The schema that `production.ckdb` contains; nil if there is no such file.
   package let production: String?
+  /// The code of the release before, 1.4; nil if there is none.
+  package let shipped: String?
 
   package init(
     bad: [String], good: [String], repairs: [Repair] = [], iCloudContainers: [String] = [],
-    appGroups: [String] = [], production: String? = nil
+    appGroups: [String] = [], production: String? = nil, shipped: String? = nil
   ) {
     self.bad = bad
     self.good = good
@@ -101,6 +114,7 @@ package struct Examples: Sendable {
     self.iCloudContainers = iCloudContainers
     self.appGroups = appGroups
     self.production = production
+    self.shipped = shipped
   }
 }
 

@@ -6,10 +6,24 @@ package struct RuleInput: Sendable {
   package let schema: Schema
   /// The record types in production; nil if no export of them is known.
   package let production: ProductionComparison?
+  /// What earlier releases shipped; nil if that is not known.
+  package let shipped: ShippedComparison?
 
-  package init(_ schema: Schema, production: ProductionComparison? = nil) {
+  package init(
+    _ schema: Schema, production: ProductionComparison? = nil, shipped: ShippedComparison? = nil
+  ) {
     self.schema = schema
     self.production = production
+    self.shipped = shipped
+  }
+
+  /// Whether it has what a rule compares the schema with.
+  func has(_ subject: Rule.ComparedSchema?) -> Bool {
+    switch subject {
+    case nil: true
+    case .production: production != nil
+    case .shipped: shipped != nil
+    }
   }
 }
 

@@ -18,8 +18,12 @@ package struct RuleMatch: Sendable {
   /// The severity if it differs from that of the rule.
   package let severity: Severity?
   package let related: [RelatedLocation]
+  /// The entity, if it has no model anymore.
+  private(set) var lostEntity: String?
   /// What the server or the runtime says at the time, if that is not a line of the validator.
   package private(set) var runtime: String?
+  /// Whether CloudKit's server says it.
+  package private(set) var isFromServer = false
   /// Whether the runtime says it when the app creates a container, and stops the app before the
   /// store is validated.
   package private(set) var stopsLaunch = false
@@ -39,7 +43,14 @@ package struct RuleMatch: Sendable {
     self.related = related
   }
 
-  /// The same match, with what the server or the runtime says.
+  /// The same match, with what CloudKit's server says when it rejects a record.
+  func rejected(with text: String) -> RuleMatch {
+    var match = saying(text)
+    match.isFromServer = true
+    return match
+  }
+
+  /// The same match, with what the runtime says.
   ///
   /// - Parameter stopsLaunch: Whether the runtime stops the app with it when the app creates a
   ///   container, before the store is validated.
@@ -47,6 +58,13 @@ package struct RuleMatch: Sendable {
     var match = self
     match.runtime = runtime
     match.stopsLaunch = stopsLaunch
+    return match
+  }
+
+  /// The same match, about an entity that has no model anymore.
+  func naming(_ entity: String) -> RuleMatch {
+    var match = self
+    match.lostEntity = entity
     return match
   }
 

@@ -23,13 +23,16 @@ package struct RuleSettings: Sendable {
   private let only: Set<String>
   /// Whether notes of rules without a setting are reported.
   private let reportsNotes: Bool
+  private let accepted: [AcceptedFinding]
 
   package init(
-    _ settings: [String: RuleSetting] = [:], only: Set<String> = [], reportsNotes: Bool = false
+    _ settings: [String: RuleSetting] = [:], only: Set<String> = [], reportsNotes: Bool = false,
+    accepted: [AcceptedFinding] = []
   ) {
     self.settings = settings
     self.only = only
     self.reportsNotes = reportsNotes
+    self.accepted = accepted
   }
 
   /// The findings of the rules in a schema, sorted by path, position and rule.
@@ -39,14 +42,35 @@ package struct RuleSettings: Sendable {
   /// and rule.
   package func findings(in input: RuleInput) -> Findings {
     // The findings of rules with the severity note are all notes.
-    let rules = Rule.all.filter { checks($0.id) && reports($0.id, $0.severity) }
+    let rules = Rule.all.filter(finds)
     let findings = Rule.findings(in: [input], of: rules) { settings[$0.id]?.severity }
       .filter { reports($0.rule, $0.severity) }
     let suppressions = Suppressions(input.schema)
+    func isSuppressed(_ finding: Finding) -> Bool {
+      suppressions.cover(finding) || accepted.contains { $0.covers(finding) }
+    }
     return Findings(
-      reported: findings.filter { !suppressions.cover($0) },
-      suppressed: findings.filter(suppressions.cover))
+      reported: findings.filter { !isSuppressed($0) }, suppressed: findings.filter(isSuppressed))
   }
+
+  /// The accepted findings that do not exist, although their rule is checked.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings of all programs.
+  ///   - inputs: What the rules checked.
+  package func unusedAcceptances(
+    among findings: [Findings], in inputs: [RuleInput]
+  ) -> [AcceptedFinding] {
+    accepted.filter { entry in
+      guard let rule = Rule.all.first(where: { $0.id == entry.rule }), finds(rule),
+        inputs.contains(where: { $0.has(rule.compares) })
+      else { return false }
+      return !findings.contains { $0.suppressed.contains(where: entry.covers) }
+    }
+  }
+
+  /// Whether findings of a rule can be reported.
+  private func finds(_ rule: Rule) -> Bool { checks(rule.id) && reports(rule.id, rule.severity) }
 
   /// Whether a rule is checked at all.
   private func checks(_ rule: String) -> Bool {

@@ -2,6 +2,7 @@ import SwiftDataLintSwiftDataModel
 import SwiftDataLintCloudKitSchema
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
+import SwiftDataLintShipped
 import SwiftDataLintSwiftSource
 
 /// The expected location of a finding in a source under test: a comment below the line, with
@@ -112,14 +113,22 @@ extension Examples {
     ]
   }
 
-  /// What rules check: a schema, and the export beside the code.
-  package func input(_ schema: Schema) -> RuleInput {
+  /// What rules check: a schema, the export beside the code, and the release before.
+  package func input(_ present: Schema) -> RuleInput {
     let export = production.flatMap { try? CloudKitSchema(reading: Array($0.utf8)) }
+    let release = shipped.map { source in
+      let files = ["Shipped.swift": "import SwiftData\n" + source]
+      return Release(
+        names: ["1.4"], schema: ShippedSchema([schema(of: files, entitlements: entitlements)]))
+    }
     return RuleInput(
-      schema,
+      present,
       production: export.flatMap {
-        [ProductionComparison(of: schema, with: $0, at: "production.ckdb")]
+        [ProductionComparison(of: present, with: $0, at: "production.ckdb")]
           .withCommonStrandedFields[0]
+      },
+      shipped: release.flatMap {
+        ShippedComparison(of: present, among: ShippedSchema([present]), with: [$0])
       })
   }
 }

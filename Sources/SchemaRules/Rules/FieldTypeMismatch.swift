@@ -4,6 +4,7 @@ import SwiftDataLintSchema
 extension Rule {
   package static let fieldTypeMismatch = Rule(
     id: "field-type-mismatch", severity: .error, phase: .cloudKit, isAboutSync: true,
+    compares: .production,
     summary: "Every property has the type that its field in production has.",
     rationale: """
       The type of a field, and whether it is encrypted, can never be changed once it is deployed. \
@@ -62,8 +63,9 @@ extension Rule {
             + (isHandwritten ? "; the record type looks written by hand, not exported" : ""),
           location: production.location(of: contradiction.field.name))
       ]
-    ).saying(
-      "invalid attempt to set value type \(contradiction.type.text) for field '\(field)' for type "
+    ).rejected(
+      with:
+        "invalid attempt to set value type \(contradiction.type.text) for field '\(field)' for type "
         + "'\(contradiction.recordType.text)', defined to be: \(type)")
   }
 }

@@ -172,7 +172,7 @@ extension Rule {
         let isEphemeral = property.options.contains(.ephemeral)
         return RuleMatch(
           property, isEphemeral ? ephemeralHeadline(property) : headline(property),
-          help: help(property), severity: isEphemeral ? .warning : nil)
+          help: property.adviceForDefault, severity: isEphemeral ? .warning : nil)
       }
     }
   )
@@ -186,14 +186,5 @@ extension Rule {
     return property.initialized == nil
       ? "\(name) is not optional and has no default value"
       : "\(name) has a value only in 'init', which sync never calls"
-  }
-
-  private static func help(_ property: Property) -> String {
-    if let value = property.valueOfInit { return "write '= \(value)' on the declaration" }
-    let optional = "make it '\(property.optionalType)'"
-    guard let value = property.neutralValue else {
-      return "give it a default value on the declaration, or \(optional)"
-    }
-    return "write '= \(value)' on the declaration, or \(optional)"
   }
 }

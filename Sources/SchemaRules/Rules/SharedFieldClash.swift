@@ -49,8 +49,9 @@ extension Rule {
         help: "rename \(schema.quoted(property)), because models of one hierarchy share a record "
           + "type",
         related: [schema.note(at: first.property, "is stored in the same field")]
-      ).saying(
-        "invalid attempt to set value type \(use.type.text) for field '\(clash.field)' for type "
+      ).rejected(
+        with:
+          "invalid attempt to set value type \(use.type.text) for field '\(clash.field)' for type "
           + "'\(clash.recordType)', defined to be: \(first.type.text)")
     }
   }

@@ -4,6 +4,7 @@ import SwiftDataLintSchema
 extension Rule {
   package static let strandedField = Rule(
     id: "stranded-field", severity: .note, phase: .cloudKit, isAboutSync: true,
+    compares: .production,
     summary: "Every field in production belongs to a property.",
     rationale: """
       A record type or field in production can never be removed. One without a model or property \
@@ -31,13 +32,22 @@ extension Rule {
       guard let production = input.production else { return [] }
       let types = production.comparison.strandedRecordTypes.map { type in
         RuleMatch(
-          at: production.location(of: type.name), "no model is stored as '\(type.name.text)'")
+          at: production.location(of: type.name), "no model is stored as '\(type.name.text)'"
+        ).naming(name(storedAs: type.name.text))
       }
       let fields = production.comparison.strandedFields.map { stranded in
         RuleMatch(
-          at: production.location(of: stranded.field.name),
-          "no property is stored as '\(stranded.field.name.text)' of '\(stranded.recordType.text)'")
+          entity: nil, properties: [name(storedAs: stranded.field.name.text)],
+          location: production.location(of: stranded.field.name),
+          message: "no property is stored as '\(stranded.field.name.text)' of "
+            + "'\(stranded.recordType.text)'"
+        ).naming(name(storedAs: stranded.recordType.text))
       }
       return types + fields
     })
+
+  /// The name of a model or a property without the prefix in CloudKit.
+  private static func name(storedAs name: String) -> String {
+    name.hasPrefix("CD_") ? String(name.dropFirst(3)) : name
+  }
 }

@@ -53,6 +53,8 @@ private struct CommentReview {
   /// The sorted byte offsets of all matches of the rules that comments name, whether reported or
   /// not; keyed by rule, then by path.
   private let findings: [String: [String: [Int]]]
+  /// The rules that compare the schema with one that is not known.
+  private let unchecked: Set<String>
 
   init(_ input: RuleInput) {
     let schema = input.schema
@@ -64,6 +66,7 @@ private struct CommentReview {
         (rule.id, Self.offsets(of: rule.check(input).map(\.location)))
       }
     ) { first, _ in first }
+    unchecked = Set(rules.filter { !input.has($0.compares) }.map(\.id))
   }
 
   private static func offsets(of locations: [SourceLocation]) -> [String: [Int]] {
@@ -169,7 +172,7 @@ private struct CommentReview {
         ?? "'swiftdata-lint rules' lists all rules; write a reason after '--'"
       return ("'\(rule)' is not a rule", help, nearest == nil)
     }
-    if isNeeded(comment, findings) { return nil }
+    if unchecked.contains(rule) || isNeeded(comment, findings) { return nil }
     return ("'\(rule)' has nothing to suppress \(comment.extentName)", "remove it", false)
   }
 }

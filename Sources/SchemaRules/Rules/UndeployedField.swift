@@ -4,6 +4,7 @@ import SwiftDataLintSchema
 extension Rule {
   package static let undeployedField = Rule(
     id: "undeployed-field", severity: .warning, phase: .cloudKit, isAboutSync: true,
+    compares: .production,
     summary: "The field of every property is deployed to production.",
     rationale: """
       CloudKit creates a field in Development when a record first has a value for it. An optional \
@@ -64,7 +65,7 @@ extension Rule {
           message: "'\(type)' has no field '\(field)'",
           location: production.location(of: missing.recordType))
       ]
-    ).saying(
-      "Cannot create or modify field '\(field)' in record '\(type)' in production schema")
+    ).rejected(
+      with: "Cannot create or modify field '\(field)' in record '\(type)' in production schema")
   }
 }

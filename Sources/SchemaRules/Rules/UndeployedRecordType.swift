@@ -4,6 +4,7 @@ import SwiftDataLintSchema
 extension Rule {
   package static let undeployedRecordType = Rule(
     id: "undeployed-record-type", severity: .warning, phase: .cloudKit, isAboutSync: true,
+    compares: .production,
     summary: "The record type of every model is deployed to production.",
     rationale: """
       Apps from the App Store use CloudKit's production environment, in which they cannot create \
@@ -65,7 +66,7 @@ extension Rule {
         entity: id, properties: [], location: schema[id].location,
         message: "\(message) '\(schema[id].name)'", related: [production.asRelated])
     }
-    return (ofModels + ofPairs).map { $0.saying(server) }
+    return (ofModels + ofPairs).map { $0.rejected(with: server) }
   }
 }
 

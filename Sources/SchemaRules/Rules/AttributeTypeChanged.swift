@@ -1,0 +1,132 @@
+import SwiftDataLintCloudKitSchema
+import SwiftDataLintSchema
+import SwiftDataLintShipped
+
+extension Rule {
+  package static let attributeTypeChanged = Rule(
+    id: "attribute-type-changed", severity: .warning, phase: .release, compares: .shipped,
+    summary: "No property has another type than in the last release.",
+    rationale: """
+      The store may not be migrated by itself, not by a custom stage either. In CloudKit, the type \
+      of a field can never be changed, and the server rejects every record with another one.
+      """,
+    remedy: "Keep the type, and store the value in a property with another name.",
+    examples: Examples(
+      bad: [
+        """
+        @Model final class Trip {
+          var days: Int16 = 0
+          //  ^^^^ attribute-type-changed: was 'Int' in 1.4
+          var rating: Double = 0
+          //  ^^^^^^ attribute-type-changed: was 'Int' in 1.4; keep the type
+          @Attribute(.allowsCloudEncryption) var note: String?
+          //                                     ^^^^ attribute-type-changed: was not encrypted
+        }
+        """
+      ],
+      good: [
+        """
+        typealias Days = Int
+        @Model final class Trip {
+          var days: Days?
+          var rating: Int = 0
+          var note: String = ""
+          var stars: Double = 0
+        }
+        """
+      ],
+      shipped: """
+        @Model final class Trip {
+          var days: Int = 0
+          var rating: Int = 0
+          var note: String?
+        }
+        """),
+    checkInput: { input in
+      guard let last = input.shipped?.last else { return [] }
+      let schema = input.schema
+      let records = RequiredRecordTypes(of: schema, entities: schema.entities.map(\.id))
+      return last.models.flatMap(\.kept).compactMap { kept in
+        let change = TypeChange(
+          kept, of: schema[kept.property], in: schema, last.release,
+          fieldType: records.recordFieldType(of: kept.property)?.text)
+        return change?.match(records.recordType(of: kept.property.entity))
+      }
+    })
+}
+
+/// A property whose type differs from that in a release.
+private struct TypeChange {
+  private let property: Property
+  private let schema: Schema
+  private let release: Release
+  /// The type in the release, in words; nil if only the encryption differs.
+  private let oldType: String?
+  /// The types of the field, then and now; nil if they are the same, or not known.
+  private let fieldTypes: (old: String, new: String)?
+
+  init?(
+    _ kept: ModelChanges.Kept, of property: Property, in schema: Schema, _ release: Release,
+    fieldType: String?
+  ) {
+    let new = ShippedPropertyKind(property, in: schema)
+    oldType = Self.oldType(kept.shipped.kind, new, property, release)
+    fieldTypes = kept.shipped.fieldType.flatMap { old in
+      fieldType.flatMap { old == $0 ? nil : (old, $0) }
+    }
+    if oldType == nil, !(fieldTypes.map { Self.isEncryption($0.old, $0.new) } ?? false) {
+      return nil
+    }
+    self.property = property
+    self.schema = schema
+    self.release = release
+  }
+
+  private static func oldType(
+    _ old: ShippedPropertyKind, _ new: ShippedPropertyKind, _ property: Property, _ release: Release
+  ) -> String? {
+    switch (old, new) {
+    case (.attribute(let old?), .attribute(let new?)) where old != new:
+      // An enum or a struct may have another name now.
+      let isRenamed =
+        property.isEnumeration && release.schema.enumeration(at: old) != nil
+        || property.isStructure && release.schema.structure(at: old) != nil
+      return isRenamed ? nil : "'\(old)'"
+    case (.attribute(let old?), .relationship): return "'\(old)'"
+    case (.relationship(let old), .attribute(.some)):
+      return old.isToMany ? "a to-many relationship" : "a relationship"
+    case (.attribute, _), (.relationship, _): return nil
+    }
+  }
+
+  private static func isEncryption(_ old: String, _ new: String) -> Bool {
+    old.hasPrefix(encrypted) != new.hasPrefix(encrypted)
+  }
+
+  private static let encrypted = "ENCRYPTED "
+
+  /// - Parameter recordType: The record type of the model.
+  func match(_ recordType: String?) -> RuleMatch {
+    let was = oldType ?? (isEncryptedNow ? "not encrypted" : "encrypted")
+    let match = RuleMatch(
+      property, "\(schema.quoted(property)) was \(was) in \(release.name)",
+      help: "keep the type, and store the value in a property with another name",
+      severity: isRejected ? .error : .warning)
+    guard isRejected, let recordType, let fieldTypes else { return match }
+    return match.rejected(
+      with:
+        "invalid attempt to set value type \(fieldTypes.new) for field 'CD_\(property.name)' for "
+        + "type '\(recordType)', defined to be: \(fieldTypes.old)")
+  }
+
+  private var isEncryptedNow: Bool { fieldTypes?.new.hasPrefix(Self.encrypted) ?? false }
+
+  /// Whether the server rejects the records.
+  private var isRejected: Bool { fieldTypes != nil && schema.syncs(property.id.entity) }
+}
+
+extension Property {
+  fileprivate var isStructure: Bool {
+    if case .structure = valueType { true } else { false }
+  }
+}

@@ -1,0 +1,71 @@
+import SwiftDataLintSchema
+import SwiftDataLintShipped
+
+extension Rule {
+  package static let mandatoryAttributeAdded = Rule(
+    id: "mandatory-attribute-added", severity: .error, phase: .release,
+    fatalErrors: [missingValues], compares: .shipped,
+    summary: "Every attribute that is new since a release is optional or has a default value.",
+    rationale: """
+      The objects on users' devices have no value for it, so their store cannot be migrated. Users \
+      upgrade from any release. A custom stage of a migration plan does not help: the store is \
+      migrated before its code can set a value.
+      """,
+    remedy: "Write the value on the declaration, or make the property optional.",
+    examples: Examples(
+      bad: [
+        """
+        @Model final class Trip {
+          var name: String = ""
+          var rating: Int
+          //  ^^^^^^ mandatory-attribute-added: write '= 0' on the declaration, or make it 'Int?'
+          //  ^^^^^^ missing-default: write '= 0' on the declaration, or make it 'Int?'
+        }
+        """
+      ],
+      good: [
+        """
+        @Model final class Trip {  // swiftdata-lint:local-only
+          @Attribute(originalName: "name") var title: String
+          var rating: Int = 0
+          var note: String?
+        }
+        @Model final class Stop {  // swiftdata-lint:local-only
+          var name: String
+        }
+        """
+      ],
+      shipped: "@Model final class Trip { var name: String }"),
+    checkInput: { input in
+      let schema = input.schema
+      return (input.shipped?.added ?? []).compactMap { id, release in
+        let property = schema[id]
+        guard property.isMandatoryAttribute, property.defaultValue == nil, !property.isNested else {
+          return nil
+        }
+        return RuleMatch(
+          property,
+          "\(schema.quoted(property)) is new since \(release.name), and stored objects have no value",
+          help: property.adviceForDefault
+        ).saying(missingValues)
+      }
+    })
+
+  private static let missingValues = "missing attribute values on mandatory destination attribute"
+}
+
+extension Property {
+  /// Whether it is an attribute that always has a value and whose type is known.
+  var isMandatoryAttribute: Bool {
+    guard case .attribute = kind, type != nil, !mayBeRelationship else { return false }
+    return !isOptional && !options.contains(.ephemeral)
+  }
+
+  /// Whether its type is an enum or a struct in the sources.
+  var isNested: Bool {
+    switch valueType {
+    case .enumeration, .structure: true
+    case .foreign, .array, .dictionary, .set, .other: false
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import SwiftDataLintSchema
+import SwiftDataLintShipped
+
+extension Rule {
+  package static let shippedVersionChanged = Rule(
+    id: "shipped-version-changed", severity: .error, phase: .release, concernsVersions: true,
+    fatalErrors: [unknownVersion], compares: .shipped,
+    summary: "A version of the schema that shipped never changes.",
+    rationale: """
+      SwiftData recognizes a store by a checksum of its version. If no version in the migration \
+      plan has it, the app cannot open the store.
+      """,
+    remedy: "Restore the version as it shipped, and put the change in a new version.",
+    examples: Examples(
+      bad: [
+        """
+        enum SchemaV1: VersionedSchema {
+        //   ^^^^^^^^ shipped-version-changed: since 1.4: 'Trip.rating' is new
+          static let versionIdentifier = Schema.Version(1, 0, 0)
+          static var models: [any PersistentModel.Type] { [Trip.self] }
+          @Model final class Trip {
+            var name: String = ""
+            var rating: Int = 0
+          }
+        }
+        enum Plan: SchemaMigrationPlan {
+          static var schemas: [any VersionedSchema.Type] { [SchemaV1.self] }
+          static var stages: [MigrationStage] { [] }
+        }
+        let container = try ModelContainer(for: SchemaV1.Trip.self, migrationPlan: Plan.self)
+        """
+      ],
+      good: [
+        """
+        enum SchemaV1: VersionedSchema {
+          static let versionIdentifier = Schema.Version(1, 0, 0)
+          static var models: [any PersistentModel.Type] { [Trip.self] }
+          @Model final class Trip { var name: String = "Untitled" }
+        }
+        enum SchemaV2: VersionedSchema {
+          static let versionIdentifier = Schema.Version(2, 0, 0)
+          static var models: [any PersistentModel.Type] { [Trip.self] }
+          @Model final class Trip {
+            var name: String = ""
+            var rating: Int = 0
+          }
+        }
+        enum Plan: SchemaMigrationPlan {
+          static var schemas: [any VersionedSchema.Type] { [SchemaV1.self, SchemaV2.self] }
+          static var stages: [MigrationStage] { [] }
+        }
+        let container = try ModelContainer(for: SchemaV2.Trip.self, migrationPlan: Plan.self)
+        """,
+        """
+        enum SchemaV1: VersionedSchema {
+          static let versionIdentifier = Schema.Version(1, 0, 0)
+          static var models: [any PersistentModel.Type] { [Trip.self] }
+          @Model final class Trip {
+            var name: String = ""
+            var rating: Int = 0
+          }
+        }
+        let container = try ModelContainer(for: SchemaV1.Trip.self)
+        """,
+      ],
+      shipped: """
+        enum SchemaV1: VersionedSchema {
+          static let versionIdentifier = Schema.Version(1, 0, 0)
+          static var models: [any PersistentModel.Type] { [Trip.self] }
+          @Model final class Trip { var name: String = "" }
+        }
+        """),
+    checkInput: { input in
+      guard let shipped = input.shipped else { return [] }
+      return input.schema.stores.migratedVersions.compactMap { version in
+        let changes = shipped.releases.reversed().lazy.compactMap { comparison in
+          VersionChanges(of: version.name, from: comparison.release.schema, to: shipped.present)
+            .map { (comparison.release, $0) }
+        }
+        return changes.first.map { match(of: $1, version, $0) }
+      }
+    })
+
+  private static func match(
+    of changes: VersionChanges, _ version: SchemaVersion, _ release: Release
+  ) -> RuleMatch {
+    let others = changes.clauses.count - 1
+    let rest = others == 0 ? "" : " (and \(others) more)"
+    return RuleMatch(
+      at: version.location,
+      "'\(version.name)' has changed since \(release.name): \(changes.clauses[0])\(rest)",
+      help: "restore it as it shipped, and put the change in a new version",
+      severity: changes.isInStructuresOnly ? .warning : nil
+    ).saying(unknownVersion)
+  }
+
+  private static let unknownVersion =
+    "Cannot use staged migration with an unknown model version."
+}
