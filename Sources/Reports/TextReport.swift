@@ -43,6 +43,18 @@ package enum TextReport {
       }
   }
 
+  /// The lines about what the models need and CloudKit does not have in production; empty if there
+  /// is nothing.
+  package static func undeployed(_ production: ProductionComparison) -> [String] {
+    let comparison = production.comparison
+    let missing =
+      comparison.missingRecordTypes.map { "record type \($0.name)" }
+      + comparison.missingFields.map { "field \($0.field.name) of \($0.recordType.text)" }
+    if missing.isEmpty { return [] }
+    return ["CloudKit would reject records, because '\(production.path)' does not have:"]
+      + missing.map { DisplayText.shown($0) }
+  }
+
   private static func heading(
     _ finding: Finding, _ tables: [String: LineTable], _ style: TerminalStyle
   ) -> String {
@@ -59,10 +71,12 @@ package enum TextReport {
     return "\(tables.place(of: related.location)): \(style.severity(.note, "note:")) \(message)\n"
   }
 
-  /// The line of the runtime's message for a finding.
+  /// What the runtime or CloudKit's server says for a finding.
   private static func runtime(_ finding: Finding, _ style: TerminalStyle) -> String {
     guard let line = finding.runtimeLine else { return "" }
-    return "\(style.severity(.note, "note:")) the runtime reports '\(DisplayText.shown(line))'\n"
+    let speaker = finding.isFromServer ? "CloudKit" : "the runtime"
+    let note = style.severity(.note, "note:")
+    return "\(note) \(speaker) reports '\(DisplayText.shown(line))'\n"
   }
 
   /// The remedy, then the lines as changed by the fix.

@@ -142,13 +142,26 @@ extension Command {
 }
 
 extension Command {
+  /// Looks for what earlier releases shipped, and prints why it is not known.
+  func findReleases(of project: LintedProject) -> ExitStatus {
+    let errors = project.workspace.releaseSearches().flatMap(\.errors)
+    errors.forEach { printError("Error: \($0)") }
+    return errors.isEmpty ? .success : .failure
+  }
+
+  /// The exports of the CloudKit schema in production, each with the day of its last commit.
+  func exports(_ analysis: ProjectAnalysis) -> [(path: String, day: String?)] {
+    analysis.units.compactMap(\.production.export).map { ($0.path, $0.lastCommit(system)) }
+  }
+
   /// Prints statistics of the run, if requested.
   func printStatistics(_ open: OpenProject, _ findings: [UnitFindings]) {
     guard open.arguments[Options.statistics], let monitor = open.monitor else { return }
     let analysis = open.workspace.analysis()
     let statistics = Statistics(
       found: analysis.fileCount, lexed: analysis.lexedCount, threads: open.workspace.jobs,
-      measurements: monitor.measurements, rules: findings.flatMap(\.findings.reported).map(\.rule))
+      measurements: monitor.measurements, rules: findings.flatMap(\.findings.reported).map(\.rule),
+      exports: exports(analysis))
     printErrorLines(statistics.text)
   }
 }

@@ -6,6 +6,7 @@ import SwiftDataLintSchemaRules
 extension Command {
   func runChecklist(_ arguments: ParsedArguments) -> ExitStatus {
     let project = analyse(arguments)
+    let releases = findReleases(of: project)
     let report = project.report(project.workspace.findings(), listsSchema: true)
     TextReport.notAnalysed(report).forEach(printError)
     let fixes = WorkspaceFixes(in: project.workspace)
@@ -14,7 +15,8 @@ extension Command {
       return Checklist.Step(phase, fixes.fix { rules.contains($0.rule) })
     }
     fixes.skipped.lines.forEach(printError)
-    let written = print(ChecklistText.text(of: Checklist(report, steps)))
-    return written == .success ? project.status : written
+    let written = print(
+      ChecklistText.text(of: Checklist(report, steps, exports: exports(project.analysis))))
+    return max(written, project.status, releases)
   }
 }

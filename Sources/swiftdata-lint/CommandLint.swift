@@ -32,8 +32,11 @@ extension Command {
     _ open: OpenProject, _ outputs: LintOutputs, _ baseline: OpenBaseline?
   ) -> ExitStatus {
     let project = analyse(open)
+    let releases = findReleases(of: project)
     open.monitor?.begin(.rules)
     let found = project.workspace.findings()
+    let unused = project.workspace.unusedAcceptances()
+    unused.forEach { printError("Error: \($0)") }
     let new = baseline.map { compare(found, of: project, with: $0) }
     let findings = new?.findings ?? found
     open.monitor?.begin(.report)
@@ -45,7 +48,10 @@ extension Command {
     printStatistics(open, findings)
     let isFailing = findings.contains(where: \.isFailing)
     let statuses =
-      written + [project.status, new?.status ?? .success, isFailing ? .findings : .success]
+      written + [
+        project.status, releases, unused.isEmpty ? .success : .failure, new?.status ?? .success,
+        isFailing ? .findings : .success,
+      ]
     return statuses.max() ?? .success
   }
 

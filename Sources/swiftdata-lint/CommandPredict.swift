@@ -41,7 +41,8 @@ extension Command {
     let failures = TextReport.launchFailures(
       outcome.launchFailures, project.sources(of: outcome.launchFailures.map(\.location.path)))
     var lines = outcome.text.map { [$0] } ?? []
-    if outcome.isRefused { (open + failures).forEach(printError) } else { lines += open + failures }
+    let rest = open + failures + undeployed(project)
+    if outcome.isRefused { rest.forEach(printError) } else { lines += rest }
     let isFailing =
       !outcome.messages.isEmpty || !failures.isEmpty || isStrict && !outcome.isCertain
     let statuses = [
@@ -49,6 +50,16 @@ extension Command {
       isFailing ? .findings : .success,
     ]
     return statuses.max() ?? .success
+  }
+
+  /// What CloudKit does not have in production, if an export of its schema is known.
+  private func undeployed(_ project: LintedProject) -> [String] {
+    let comparisons = project.analysis.units.flatMap { unit in
+      unit.production.export?.comparisons(of: unit.schemas) ?? []
+    }
+    var known: Set<String> = []
+    return comparisons.compactMap { $0 }.flatMap(TextReport.undeployed)
+      .filter { known.insert($0).inserted }
   }
 
   /// The containers created at a location, for each schema. There are several if a function creates

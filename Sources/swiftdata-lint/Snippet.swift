@@ -13,7 +13,7 @@ struct Snippet: Sendable {
 }
 
 extension Snippet {
-  static let all = [settings, github, gitlab, preCommit, gitHook, xcode, package]
+  static let all = [settings, github, gitlab, preCommit, gitHook, release, xcode, package]
 
   private static let settings = Snippet(
     name: "settings", title: "Settings",
@@ -63,6 +63,18 @@ extension Snippet {
               uses: github/codeql-action/upload-sarif@v3
               with:
                 sarif_file: ${{ steps.lint.outputs.sarif-file }}
+      """)
+
+  private static let release = Snippet(
+    name: "release", title: "Release",
+    use: """
+      The steps of a release. The first fails if production lacks what the models need, the second \
+      records what ships; commit the file that it writes.
+      """,
+    language: "sh",
+    text: """
+      swiftdata-lint --rule undeployed-record-type=error --rule undeployed-field=error .
+      swiftdata-lint lock --release "$VERSION" .
       """)
 
   private static let gitlab = Snippet(

@@ -91,7 +91,7 @@ struct ArgumentsTests {
     do throws(UsageError) {
       _ = try program.parse(words + operands)
     } catch {
-      #expect(["predict", "schema", "checklist"].contains(call), "\(error)")
+      #expect(["predict", "schema", "checklist", "lock"].contains(call), "\(error)")
     }
   }
 

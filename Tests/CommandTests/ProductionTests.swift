@@ -83,7 +83,7 @@ import Testing
     let run = Self.run("lint", files: ["schema.ckdb": Self.export])
     #expect(run.output.split(separator: "xcrun cktool export-schema").count == 3)
     let server = "Cannot create or modify field 'CD_note' in record 'CD_Trip' in production schema"
-    #expect(run.output.contains("note: the runtime reports '\(server)'\n"))
+    #expect(run.output.contains("note: CloudKit reports '\(server)'\n"))
     #expect(run.output.contains("schema.ckdb:2:17: note: 'CD_Trip' has no field 'CD_note'\n"))
   }
 
@@ -171,5 +171,61 @@ import Testing
       "schema", "--format", "ckdb", "--production", "schema.ckdb", files: ["schema.ckdb": ""])
     #expect(failed.output == "")
     #expect(failed.status == .failure)
+  }
+
+  // MARK: Accepted findings
+
+  private static func accepting(_ entries: String) -> [String: String] {
+    ["schema.ckdb": export, ".swiftdata-lint.json": "{ \"accepted\": [\n\(entries)\n] }"]
+  }
+
+  @Test("A finding in an export is accepted by the settings")
+  func accepted() {
+    let entries = """
+      { "rule": "stranded-field", "model": "Trip", "property": "old", "reason": "of version 1" },
+      { "rule": "stranded-field", "model": "Gone", "reason": "of version 1" }
+      """
+    let words = ["lint", "--notes", "--only", "stranded-field", "--format", "concise", "."]
+    func run(_ files: [String: String]) -> CommandRun {
+      var tree: [String: FakeNode] = ["/repo/Trip.swift": .file(Self.models)]
+      for (path, text) in files { tree["/repo/" + path] = .file(text) }
+      return CommandRun(words: words, tree: tree, environment: [:], isTerminal: false)
+    }
+    #expect(run(["schema.ckdb": Self.export]).output.contains("CD_old"))
+    let accepted = run(Self.accepting(entries))
+    #expect(accepted.output == "")
+    #expect(accepted.error == "")
+    #expect(accepted.status == .success)
+    // Without the export, nothing is compared.
+    #expect(run([".swiftdata-lint.json": "{ \"accepted\": [\(entries)] }"]).status == .success)
+  }
+
+  @Test("An entry that accepts nothing is an error with its place")
+  func unusedAcceptance() {
+    let entry = """
+      { "rule": "undeployed-field", "model": "Trip", "property": "name", "reason": "none" }
+      """
+    let run = Self.run("lint", "--format", "concise", files: Self.accepting(entry))
+    #expect(run.output == Self.findings)
+    #expect(
+      run.error == """
+        Error: .swiftdata-lint.json:2:1: 'accepted' names undeployed-field of 'Trip.name', which \
+        is not found; remove the entry
+
+        """)
+    #expect(run.status == .failure)
+  }
+
+  @Test(
+    "An entry must be complete",
+    arguments: [
+      (#"{ "rule": "a", "model": "T" }"#, "2:1: an entry of 'accepted' needs 'reason'"),
+      (#"{ "rule": "a", "model": "T", "reason": "r" }"#, "2:11: unknown rule 'a'; use "),
+      ("1", "2:1: an entry of 'accepted' must be an object in braces, not a number"),
+    ])
+  func incompleteEntry(_ entry: String, _ message: String) {
+    let run = Self.run("lint", files: Self.accepting(entry))
+    #expect(run.error.hasPrefix("Error: .swiftdata-lint.json:" + message), "\(run.error)")
+    #expect(run.status == .failure)
   }
 }

@@ -29,11 +29,10 @@ import Testing
     }
   }
 
-  @Test("The table of topics has all of them")
+  @Test("The list of topics has all of them")
   func topics() throws {
-    let rows = HelpTopic.ofLinter.map { "| `\($0.name)` | \($0.abstract) |\n" }
-    try expectCurrent(
-      "| `swiftdata-lint help …` | |\n|---|---|\n" + rows.joined(), between: "topics")
+    let names = HelpTopic.ofLinter.map { "`\($0.name)`" }
+    try expectCurrent(names.joined(separator: ", ") + ".\n", between: "topics")
   }
 
   @Test("The table of settings is current, and their JSON Schema is")
@@ -76,6 +75,15 @@ import Testing
     #expect(run.status == .findings)
     let call = (["$ swiftdata-lint"] + words).joined(separator: " ")
     try expectCurrent("```\n\(call)\n\(run.output)```\n", between: "sample")
+  }
+
+  @Test("The changes since a release are what the command prints")
+  func release() throws {
+    let folder = Repository.fixtures.appendingPathComponent("Releases/After")
+    let run = CommandRun(words: ["--format", "concise", "."], folder: folder)
+    #expect(run.status == .findings)
+    try expectCurrent(
+      "```\n$ swiftdata-lint --format concise .\n\(run.output)```\n", between: "release")
   }
 
   @Test("It is short, and the calls that it shows are calls")

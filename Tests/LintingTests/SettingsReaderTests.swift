@@ -51,7 +51,7 @@ import Testing
       (
         "{ \"q\": {} }",
         [
-          "2: unknown setting 'q'; use 'roots', 'exclude', 'targets', 'production', 'rules', 'notes', "
+          "2: unknown setting 'q'; use 'roots', 'exclude', 'targets', 'production', 'shipped', 'rules', 'accepted', 'notes', "
             + "'scope', "
             + "'localOnly', 'frozenVersions', 'failOn', 'requireModels' or 'requireReasons'"
         ]
@@ -88,7 +88,7 @@ import Testing
       (
         "{ \"a\": 1, \"scope\": null }",
         [
-          "2: unknown setting 'a'; use 'roots', 'exclude', 'targets', 'production', 'rules', 'notes', "
+          "2: unknown setting 'a'; use 'roots', 'exclude', 'targets', 'production', 'shipped', 'rules', 'accepted', 'notes', "
             + "'scope', "
             + "'localOnly', 'frozenVersions', 'failOn', 'requireModels' or 'requireReasons'",
           "19: 'scope' must be 'auto', 'synced' or 'all', not null",

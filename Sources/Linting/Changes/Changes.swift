@@ -44,16 +44,17 @@ package struct Changes: Sendable {
     return sets.compactMap { set in
       // Settings and entitlements apply to all files of a set.
       let settings = FilePath.join(set.root, ProjectRoot.configuration)
-      let changesTargets = files.contains {
-        FilePath.describesTargets($0) && FilePath.contains(set.root, $0)
+      let changesProject = files.contains { file in
+        guard FilePath.contains(set.root, file) else { return false }
+        if FilePath.name(of: file) == ProjectRoot.configuration {
+          return FilePath.isSame(file, settings)
+        }
+        // Others that still exist may be part of no set, or of another one.
+        return FilePath.isAlwaysRead(file)
+          || FilePath.concernsProject(file) && system.kind(file) == nil
       }
-      // A deleted file is no longer part of a set.
-      let lost = files.contains { file in
-        FilePath.isEntitlements(file) && FilePath.contains(set.root, file)
-          && system.kind(file) == nil
-      }
-      if files.contains(settings) || lost || changesTargets
-        || set.inputs.contains(where: { $0.kind == .entitlements && has($0, names, system) })
+      if changesProject
+        || set.inputs.contains(where: { $0.kind != .swift && has($0, names, system) })
       {
         return set
       }

@@ -2,7 +2,7 @@
 /// not in the same file as the model.
 package struct RootFiles: Sendable {
   /// The absolute path of the folder, without links.
-  let root: String
+  package let root: String
 
   /// The files, sorted by the bytes of their paths. Only Swift files are reported.
   package let inputs: [InputFile]

@@ -1,3 +1,5 @@
+import SwiftDataLintShipped
+
 /// Operations on path strings that do not access the file system.
 package enum FilePath {
   /// The folder that contains the path; `/` for `/`.
@@ -93,11 +95,17 @@ package enum FilePath {
     isSwift(path) || isEntitlements(path) || isCloudKitSchema(path)
   }
 
-  /// Whether the path names settings, entitlements or a file that describes targets, which apply to
-  /// all files of a project.
+  /// Whether the path names settings, entitlements, a CloudKit schema, a lock file or a file that
+  /// describes targets, which apply to all files of a project.
   static func concernsProject(_ path: String) -> Bool {
     isEntitlements(path) || isCloudKitSchema(path)
-      || name(of: path) == ProjectRoot.configuration || describesTargets(path)
+      || name(of: path) == ProjectRoot.configuration || isAlwaysRead(path)
+  }
+
+  /// Whether the path names a lock file or a file that describes targets, which are read wherever
+  /// they are.
+  static func isAlwaysRead(_ path: String) -> Bool {
+    name(of: path) == LockFile.name || describesTargets(path)
   }
 
   /// Whether the path names the schema of a CloudKit container.

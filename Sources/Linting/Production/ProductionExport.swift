@@ -9,8 +9,24 @@ package struct ProductionExport: Sendable {
   package let path: String
   package let schema: CloudKitSchema
 
+  /// The day of the last commit that changed it, such as `2026-05-01`; nil if that is not known.
+  ///
+  /// - Parameter system: The system to run git in.
+  package func lastCommit(_ system: System) -> String? {
+    let path = FilePath.absolute(self.path, from: system.currentDirectory)
+    let words = [
+      "git", "-C", FilePath.parent(of: path), "log", "-1", "--format=%cs", "--",
+      FilePath.name(of: path),
+    ]
+    guard let result = try? system.run(words, [], system.environment), result.status == 0 else {
+      return nil
+    }
+    let day = String(decoding: result.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return day.isEmpty ? nil : day
+  }
+
   /// Compares what schemas need with the export.
-  func comparisons(of schemas: [Schema]) -> [ProductionComparison?] {
+  package func comparisons(of schemas: [Schema]) -> [ProductionComparison?] {
     schemas.map { ProductionComparison(of: $0, with: schema, at: path) }.withCommonStrandedFields
   }
 }

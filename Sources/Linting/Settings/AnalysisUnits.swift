@@ -24,6 +24,13 @@ package struct UnitFinder: Sendable {
     self.settings = settings
   }
 
+  /// The same finder, which reports all files of the paths instead of those that changed.
+  var findingAllFiles: UnitFinder {
+    var target = target
+    target.changes = nil
+    return UnitFinder(target, root: root, settings: settings)
+  }
+
   /// The units, found with a number of threads.
   package func units(in system: System, jobs: Int) -> AnalysisUnits {
     var selection = FileFinder(system: system, jobs: jobs).select(target.paths, root: root)

@@ -9,6 +9,8 @@ package struct SettingDeclaration: Sendable {
     case file(WritableKeyPath<Settings, FileSetting> & Sendable)
     /// An object with rule IDs as keys and words as values.
     case rules
+    /// A list of objects: the findings to accept.
+    case accepted
   }
 
   /// A value that is one of a few words.
@@ -43,8 +45,18 @@ extension SettingDeclaration {
         + "true to look for a '.ckdb' file, or false.",
       value: .file(\.production)),
     SettingDeclaration(
+      name: "shipped",
+      help: "What earlier releases shipped: the path of a lock file, a git tag or commit, true to "
+        + "look for 'swiftdata-schema.json', or false.",
+      value: .file(\.shipped)),
+    SettingDeclaration(
       name: "rules", help: "Rules by name: off, on, or the severity of their findings.",
       value: .rules),
+    SettingDeclaration(
+      name: "accepted",
+      help: "Findings to accept where no comment can stand, as in a '.ckdb' file: objects with "
+        + "'rule', 'model', 'property' and 'reason'.",
+      value: .accepted),
     SettingDeclaration(
       name: "notes", help: "Whether to report notes.", value: .flag(\.reportsNotes)),
     SettingDeclaration(

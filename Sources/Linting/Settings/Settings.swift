@@ -12,10 +12,14 @@ package struct Settings: Equatable, Sendable {
   package var usesTargets = true
   /// The CloudKit schema in production.
   package var production = FileSetting.automatic
+  /// What earlier releases shipped: a lock file, or the name of a commit in place of a file.
+  package var shipped = FileSetting.automatic
   /// The settings of rules, by rule ID.
   package var rules: [String: RuleSetting] = [:]
   /// The IDs of the only rules to check; empty for all rules.
   package var onlyRules: Set<String> = []
+  /// Findings that are accepted although they are in no file that can have comments.
+  package var accepted: [AcceptedFinding] = []
   package var reportsNotes = false
   package var scope = SyncScope.auto
   /// Models to treat as local, by name or dotted path.
@@ -33,7 +37,9 @@ package struct Settings: Equatable, Sendable {
 extension Settings {
   /// The settings of the rules. `failOn: note` implies that notes are reported.
   package var ruleSettings: RuleSettings {
-    RuleSettings(rules, only: onlyRules, reportsNotes: reportsNotes || failOn == .note)
+    RuleSettings(
+      rules, only: onlyRules, reportsNotes: reportsNotes || failOn == .note,
+      accepted: accepted)
   }
 
   /// The options for linking the schema.

@@ -54,6 +54,8 @@ package struct SettingsReader {
       }
     case (.rules, .object(let members)):
       for member in members { readRule(member) }
+    case (.accepted, .array(let elements)):
+      for element in elements { readAccepted(element, of: setting) }
     default:
       fail(
         node.offset,
@@ -70,14 +72,33 @@ package struct SettingsReader {
     return text
   }
 
-  private mutating func readRule(_ member: JSONNode.Member) {
-    let names = Rule.all.map(\.id)
-    guard names.contains(member.name) else {
-      return fail(
-        member.offset,
-        "unknown rule '\(member.name)'"
-          + nearest(member.name, names, else: "use \(quotedList(names, "or"))"))
+  private mutating func readAccepted(_ node: JSONNode, of setting: SettingDeclaration) {
+    do throws(TextError) {
+      let object = try JSONObject(
+        node, "an entry of '\(setting.name)'", keys: ["rule", "model", "property", "reason"])
+      let entry = AcceptedFinding(
+        rule: try object.string("rule"), model: try object.string("model"),
+        property: try object.optionalString("property"), reason: try object.string("reason"))
+      guard isRule(entry.rule, at: try object.value("rule").offset) else { return }
+      offsets[setting.name, default: [:]][entry.subject] = node.offset
+      settings.accepted.append(entry)
+    } catch {
+      errors.append(error)
     }
+  }
+
+  /// Whether a rule of that name exists; otherwise, that is an error.
+  private mutating func isRule(_ name: String, at offset: Int) -> Bool {
+    let names = Rule.all.map(\.id)
+    if names.contains(name) { return true }
+    fail(
+      offset,
+      "unknown rule '\(name)'" + nearest(name, names, else: "use \(quotedList(names, "or"))"))
+    return false
+  }
+
+  private mutating func readRule(_ member: JSONNode.Member) {
+    guard isRule(member.name, at: member.offset) else { return }
     let words = RuleSetting.allCases.map(\.rawValue)
     guard case .string(let text) = member.value.value else {
       return fail(
@@ -122,6 +143,7 @@ extension SettingDeclaration.Value {
     case .file: "a path, true or false"
     case .word(let word): quotedList(word.words, "or")
     case .rules: "an object with rules as keys"
+    case .accepted: "a list of objects"
     }
   }
 }

@@ -1,6 +1,7 @@
 import SwiftDataLintSchema
 import SwiftDataLintSchemaFixes
 import SwiftDataLintSchemaRules
+import SwiftDataLintShipped
 import SwiftDataLintSwiftSource
 
 /// The files of a project, with their facts, schemas and findings.
@@ -20,6 +21,8 @@ package final class Workspace {
   private var overlays: [String: [UInt8]] = [:]
   private var finder: UnitFinder?
   private var units: [WorkspaceUnit] = []
+  /// What earlier releases shipped, by the root.
+  private var searches: [ExactPath: ReleaseSearch] = [:]
 
   /// - Parameters:
   ///   - jobs: The number of threads.
@@ -80,6 +83,7 @@ package final class Workspace {
 
   private func forget(_ paths: [ExactPath]) {
     let (paths, system) = (Set(paths), system)
+    searches = searches.filter { $1.lock.map { !paths.contains(ExactPath($0)) } ?? true }
     let names = Set(paths.map { ExactPath(FilePath.name(of: $0.text)) })
     var known: Set<ExactPath> = []
     for index in units.indices {
@@ -121,11 +125,67 @@ package final class Workspace {
   package func findings() -> [UnitFindings] {
     let (project, reader) = (analysis(), reader)
     return units.indices.flatMap { index in
-      units[index].findings(with: reader, monitor).map { findings in
+      let releases = releaseSearch(of: units[index]).releases
+      return units[index].findings(with: reader, monitor, releases: releases).map { findings in
         UnitFindings(
           findings: findings.filter { project.isReported($0.location.path) },
           failOn: units[index].unit.settings.failOn)
       }
     }
+  }
+}
+
+// MARK: - Accepted findings
+
+extension Workspace {
+  /// The accepted findings that do not exist in any unit of their settings file, as lines with
+  /// their places.
+  package func unusedAcceptances() -> [String] {
+    _ = findings()
+    let groups = Dictionary(grouping: units) { $0.unit.file?.path ?? "" }
+    return groups.sorted { $0.key < $1.key }.flatMap { path, units in
+      (units.first?.unusedAcceptances ?? []).filter { entry in
+        units.allSatisfy { $0.unusedAcceptances.contains(entry) }
+      }.map { entry in
+        let place = units.first?.unit.file?.places["accepted"]?[entry.subject] ?? path
+        return "\(place): 'accepted' names \(entry.subject), which is not found; remove the entry"
+      }
+    }
+  }
+}
+
+// MARK: - Releases
+
+extension Workspace {
+  /// What earlier releases of each root shipped, in the order of the units.
+  package func releaseSearches() -> [ReleaseSearch] {
+    _ = analysis()
+    return units.map(releaseSearch)
+  }
+
+  private func releaseSearch(of unit: WorkspaceUnit) -> ReleaseSearch {
+    let files = unit.unit.files
+    if let known = searches[ExactPath(files.root)] { return known }
+    let search = ReleaseSearch(unit.unit.settings.shipped, in: files, disk) { texts in
+      past(with: texts).presentSchema(ofRoot: files.root)
+    }
+    searches[ExactPath(files.root)] = search
+    return search
+  }
+
+  /// The present schema of a root.
+  package func presentSchema(ofRoot root: String) -> ShippedSchema {
+    let unit = analysis().units.first { FilePath.isSame($0.unit.files.root, root) }
+    return ShippedSchema(unit?.schemas ?? [], targets: compiledTargets().namesByFile)
+  }
+
+  /// The same project with other texts for files. What was read of the other files is kept.
+  private func past(with texts: [String: [UInt8]?]) -> Workspace {
+    let past = Workspace(system: disk, jobs: jobs)
+    past.system = disk.overlaid(with: texts)
+    past.units = units
+    if let finder { past.open(finder.findingAllFiles) }
+    past.forget((Array(texts.keys) + overlays.keys).map(ExactPath.init))
+    return past
   }
 }

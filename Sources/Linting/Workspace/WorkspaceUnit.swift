@@ -1,6 +1,7 @@
 import SwiftDataLintSwiftDataModel
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
+import SwiftDataLintShipped
 
 /// A unit of a workspace, with what was read of its files and what came of it.
 ///
@@ -25,6 +26,8 @@ package struct WorkspaceUnit {
   private(set) var analysis: UnitAnalysis?
   /// The findings in all files, including those that are not reported, for each schema.
   private var findings: [Findings]?
+  /// The accepted findings that do not exist.
+  private(set) var unusedAcceptances: [AcceptedFinding] = []
 
   init(_ unit: AnalysisUnit) {
     self.unit = unit
@@ -236,14 +239,21 @@ package struct WorkspaceUnit {
   }
 
   /// The findings in all files, for each schema.
-  mutating func findings(with reader: InputReader, _ monitor: WorkMonitor?) -> [Findings] {
+  ///
+  /// - Parameter releases: What earlier releases shipped, oldest first. They do not change.
+  mutating func findings(
+    with reader: InputReader, _ monitor: WorkMonitor?, releases: [Release]
+  ) -> [Findings] {
     let schemas = analyse(with: reader, monitor).schemas
     if let findings { return findings }
     let settings = unit.settings.ruleSettings
     let export = analysis?.production.export
     let production =
       export?.comparisons(of: schemas) ?? Array(repeating: nil, count: schemas.count)
-    let inputs = zip(schemas, production).map { RuleInput($0, production: $1) }
+    let shipped = shipped(releases, schemas, printedFrom: reader.system.currentDirectory)
+    let inputs = schemas.indices.map { index in
+      RuleInput(schemas[index], production: production[index], shipped: shipped[index])
+    }.reportingRemovedModelsOnce
     let found =
       inputs.count < 2
       ? inputs.map { settings.findings(in: $0) }
@@ -251,7 +261,22 @@ package struct WorkspaceUnit {
         merging: inputs.map { $0.schema.speaking(alsoFor: export?.path) },
         concurrentMap(inputs, jobs: reader.jobs) { settings.findings(in: $0) })
     findings = found
+    unusedAcceptances = settings.unusedAcceptances(among: found, in: inputs)
     return found
+  }
+}
+
+extension WorkspaceUnit {
+  /// The schemas compared with earlier releases.
+  private func shipped(
+    _ releases: [Release], _ schemas: [Schema], printedFrom currentDirectory: String
+  ) -> [ShippedComparison?] {
+    if releases.isEmpty { return schemas.map { _ in nil } }
+    let targets = compiledTargets(printedFrom: currentDirectory).namesByFile
+    let present = ShippedSchema(schemas, targets: targets)
+    return schemas.map {
+      ShippedComparison(of: $0, among: present, with: releases, targets: targets)
+    }
   }
 }
 

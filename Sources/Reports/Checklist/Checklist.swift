@@ -38,9 +38,14 @@ package struct Checklist: Sendable {
   /// longer in use or in no container.
   let findings: [Finding]
   let steps: [Step]
+  /// The exports of the CloudKit schema in production, each with the day of its last commit.
+  let exports: [(path: String, day: String?)]
 
-  package init(_ report: Report, _ steps: [Step]) {
+  package init(
+    _ report: Report, _ steps: [Step], exports: [(path: String, day: String?)] = []
+  ) {
     self.report = report
+    self.exports = exports
     let fixes = Dictionary(steps.flatMap(\.made).map { ($0.key, $0.fix) }) { first, _ in first }
     findings = report.findings.filter { $0.history != .superseded && $0.unlistedReason == nil }
       .map { $0.with(fixes[$0.key] ?? nil) }

@@ -84,6 +84,7 @@ package enum ChecklistText {
     switch phase {
     case .newVersion: ChecklistVersions.points(checklist)
     case .cloudKit: ChecklistStores.points(checklist.report)
+    case .release: ChecklistReleases.points(checklist)
     default: []
     }
   }

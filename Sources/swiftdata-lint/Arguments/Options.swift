@@ -3,6 +3,7 @@ import SwiftDataLintSwiftDataModel
 import SwiftDataLintReports
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
+import SwiftDataLintShipped
 import SwiftDataLintSwiftSource
 
 /// The output format of a schema.
@@ -39,6 +40,15 @@ enum Options {
     text: "--production", value: .file, valueName: "file",
     help: "The CloudKit schema in production, as 'xcrun cktool export-schema' writes it. With "
       + "'schema --format ckdb', the record types that the models need are added to it.")
+  static let shipped = Option<String?>(
+    text: "--shipped", value: .file, valueName: "ref or file",
+    help: "What users have: a lock file that 'lock' wrote, or a git tag or commit. Without it, "
+      + "\(LockFile.name) at the root is used.")
+  static let release = Option<String?>(
+    text: "--release", valueName: "name",
+    help: "The release that gets the schema. Without it, the last one in the file is replaced.")
+  static let check = Option<Bool>(
+    flag: "--check", help: "Write nothing, and exit with status 1 if the file is not current.")
   static let rulesFormat = Option<RulesFormat>(
     "--format", default: .text, help: "The format of the output.")
   static let failOn = Option<FailureThreshold?>(
@@ -149,10 +159,13 @@ extension Program {
       "diff": "lint --diff", "check": "lint", "analyze": "lint", "analyse": "lint",
       "run": "lint", "baseline": "lint --write-baseline", "explain": "rules", "list": "rules",
       "validate": "predict", "verify": "predict", "inspect": "schema", "models": "schema",
-      "plan": "checklist", "migrate": "checklist", "settings": "config", "install": "init",
+      "plan": "checklist", "migrate": "checklist", "freeze": "lock", "snapshot": "lock",
+      "settings": "config", "install": "init",
       "man": "help --man", "version": "--version",
     ],
-    commands: [lint, schema, predict, checklist, rules, config, initialise, completions, help],
+    commands: [
+      lint, schema, predict, checklist, lock, rules, config, initialise, completions, help,
+    ],
     makeTopics: { HelpTopic.ofLinter })
 
   private static let lint = CommandDeclaration(
@@ -210,6 +223,18 @@ extension Program {
     options: [
       Options.notes.declaration, Options.rules.declaration,
     ] + analysis)
+
+  private static let lock = CommandDeclaration(
+    name: "lock",
+    abstract: "Record what ships, for later runs to compare with.",
+    discussion: """
+      It writes \(LockFile.name) at the root of the project, to be committed: the models of each \
+      release. Later runs report changes that the stores on users' devices, or older versions of \
+      the app, do not survive. The exit status is 0, 1 if --check finds that the file is not \
+      current, 2 if something could not be read or written, and 64 if the command line is invalid.
+      """,
+    argument: paths,
+    options: [Options.release.declaration, Options.check.declaration] + analysis)
 
   private static let rules = CommandDeclaration(
     name: "rules",
@@ -270,7 +295,7 @@ extension Program {
     Options.scope.declaration, Options.localOnly.declaration,
     Options.frozenVersions.declaration, Options.exclude.declaration,
     Options.ignoreTargets.declaration, Options.production.declaration,
-    Options.config.declaration,
+    Options.shipped.declaration, Options.config.declaration,
     Options.root.declaration, Options.requireModels.declaration, Options.jobs.declaration,
   ]
 

@@ -10,6 +10,8 @@ struct Statistics: Sendable {
   let measurements: Measurements
   /// The rule of each finding.
   let rules: [String]
+  /// The exports of the CloudKit schema in production, each with the day of its last commit.
+  let exports: [(path: String, day: String?)]
 
   /// The lines of the output, without a trailing newline.
   var text: String {
@@ -19,6 +21,7 @@ struct Statistics: Sendable {
       ("threads", "\(threads)"),
     ]
     rows += times.map { ("time to \($0.0)", Self.milliseconds($0.1)) }
+    rows += exports.map { ("last commit of \($0.path)", $0.day ?? "none") }
     rows.append(("time in all", Self.milliseconds(times.map(\.1).reduce(0, +))))
     rows += counts.map { ("findings of \($0.rule)", "\($0.count)") }
     rows.append(("findings in all", "\(rules.count)"))

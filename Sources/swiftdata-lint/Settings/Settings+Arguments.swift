@@ -2,11 +2,12 @@ import SwiftDataLintLinting
 
 extension Settings {
   /// Overrides settings with the options on the command line.
-  ///
-  /// - Parameter currentDirectory: The folder that paths are relative to.
-  mutating func apply(_ arguments: ParsedArguments, in currentDirectory: String) {
-    if let file = arguments[Options.production] {
-      production = .file(FilePath.absolute(file, from: currentDirectory))
+  mutating func apply(_ arguments: ParsedArguments, in system: System) {
+    if let file = arguments[Options.production] { production = .file(system.absolute(file)) }
+    if let name = arguments[Options.shipped] {
+      // What is no file is the name of a commit.
+      let path = system.absolute(name)
+      shipped = .file(system.kind(path) == .file ? path : name)
     }
     exclude += arguments[Options.exclude]
     usesTargets = usesTargets && !arguments[Options.ignoreTargets]
@@ -26,7 +27,7 @@ extension SettingsSource {
   /// The source of settings that a command line names.
   init(system: System, arguments: ParsedArguments) throws(Failure) {
     try self.init(system: system, file: arguments[Options.config]) {
-      $0.apply(arguments, in: system.currentDirectory)
+      $0.apply(arguments, in: system)
     }
   }
 }

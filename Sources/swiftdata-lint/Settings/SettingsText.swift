@@ -57,6 +57,9 @@ extension SettingDeclaration.Value {
         "    \(quoted(rule.key)): \(quoted(rule.value.rawValue))"
       }
       return rules.isEmpty ? "{}" : "{\n\(rules.joined(separator: ",\n"))\n  }"
+    case .accepted:
+      let entries = settings.accepted.map { "    " + $0.text }
+      return entries.isEmpty ? "[]" : "[\n\(entries.joined(separator: ",\n"))\n  ]"
     }
   }
 
@@ -78,7 +81,32 @@ extension SettingDeclaration.Value {
         \(rules.joined(separator: ",\n"))
               }
         """
+    case .accepted:
+      let rules = list(Rule.all.map(\.id))
+      return """
+        "type": "array",
+              "items": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": ["rule", "model", "reason"],
+                "properties": {
+                  "rule": { "enum": \(rules) },
+                  "model": { "type": "string", "minLength": 1 },
+                  "property": { "type": "string", "minLength": 1 },
+                  "reason": { "type": "string", "minLength": 1 }
+                }
+              }
+        """
     }
+  }
+}
+
+extension AcceptedFinding {
+  /// The entry as JSON, in one line.
+  fileprivate var text: String {
+    let members = [("rule", rule), ("model", model), ("property", property), ("reason", reason)]
+    let pairs = members.compactMap { key, value in value.map { "\(quoted(key)): \(quoted($0))" } }
+    return "{ \(pairs.joined(separator: ", ")) }"
   }
 }
 

@@ -1,0 +1,87 @@
+import SwiftDataLintDataFormats
+import SwiftDataLintSchemaRules
+import SwiftDataLintShipped
+import SwiftDataLintSwiftSource
+
+/// Looks for what earlier releases of a root shipped: in its lock file, in another one, or at a
+/// commit.
+package struct ReleaseSearch: Sendable {
+  /// Oldest first.
+  package private(set) var releases: [Release] = []
+  /// Why the releases are not known, if a file or a commit was named or found: one line each.
+  package private(set) var errors: [String] = []
+  /// The absolute path of the lock file of the root, whether it exists or not; nil if a commit is
+  /// named instead.
+  package private(set) var lock: String?
+  /// The lock file, if it was read.
+  package private(set) var lockFile: LockFile?
+
+  /// - Parameter past: Returns the schema of the root with other texts for files.
+  init(
+    _ setting: FileSetting, in files: RootFiles, _ system: System,
+    past: ([String: [UInt8]?]) -> ShippedSchema
+  ) {
+    switch setting {
+    case .off: break
+    case .automatic:
+      let path = FilePath.join(files.root, LockFile.name)
+      lock = path
+      if system.kind(path) != nil { read(path, system) }
+    case .file(let name):
+      let path = FilePath.absolute(name, from: files.root)
+      if system.kind(path) == .file {
+        lock = path
+        read(path, system)
+      } else {
+        read(commit: name, of: files.root, system, past)
+      }
+    }
+  }
+
+  /// The path of the lock file of the root, as it is printed.
+  package func shownLock(from currentDirectory: String) -> String? {
+    lock.map { FilePath.relative($0, to: currentDirectory) }
+  }
+
+  // MARK: Lock files
+
+  private mutating func read(_ path: String, _ system: System) {
+    let shown = FilePath.relative(path, to: system.currentDirectory)
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try system.read(path)
+    } catch {
+      errors.append("\(SystemError(path: shown, code: error.code))")
+      return
+    }
+    do throws(TextError) {
+      let file = try LockFile(reading: bytes)
+      lockFile = file
+      releases = file.releases
+    } catch {
+      let position = LineTable(SourceText(bytes)).position(of: error.offset)
+      errors.append("\(shown):\(position.line):\(position.column): \(error.message)")
+    }
+  }
+
+  // MARK: Commits
+
+  private mutating func read(
+    commit name: String, of root: String, _ system: System,
+    _ past: ([String: [UInt8]?]) -> ShippedSchema
+  ) {
+    let commit =
+      name.hasPrefix(Self.gitPrefix) ? String(name.dropFirst(Self.gitPrefix.count)) : name
+    do throws(Failure) {
+      let git = try Git(root, for: "--shipped \(name)", system: system)
+      var texts = try git.texts(at: commit)
+      // The settings say how to read the sources, so those of today apply.
+      texts = texts.filter { FilePath.name(of: $0.key) != ProjectRoot.configuration }
+      releases = [Release(names: [commit], schema: past(texts))]
+    } catch {
+      errors += error.lines
+    }
+  }
+
+  private static let gitPrefix = "git:"
+}
