@@ -1,3 +1,5 @@
+import SwiftDataLintShipped
+
 /// Topics about the process and its environment.
 extension HelpTopic {
   static let runtime = HelpTopic(
@@ -46,7 +48,7 @@ extension HelpTopic {
         Term(
           "1",
           "Findings; for predict, the store would not load, or with --strict, may not, or the app "
-            + "would stop."),
+            + "would stop; for lock --check, the file is not current."),
         Term(
           "2",
           """
@@ -90,6 +92,11 @@ extension HelpTopic {
           "The settings of a project. Its folder is the one that is analysed as a whole."),
         Term(".gitignore", "Names files and folders to skip."),
         Term("*.entitlements", "Shows whether an app has an iCloud container."),
+        Term(
+          "project.pbxproj, project.xcproj, *.xcconfig, Package.swift",
+          "Describe which files are compiled together."),
+        Term("*.ckdb", "The CloudKit schema in production."),
+        Term(LockFile.name, "The models of earlier releases."),
       ])
     ])
 
@@ -119,6 +126,8 @@ extension HelpTopic {
         Term("swiftdata-lint schema .", "All models, whether they sync, and why."),
         Term(
           "swiftdata-lint predict .", "The error with which the runtime would reject the models."),
+        Term("swiftdata-lint lock --release 1.4 .", "Record what ships, to compare with later."),
+        Term("swiftdata-lint --shipped v1.4 .", "What changed since a git tag that is not safe."),
         Term(
           "swiftdata-lint rules missing-default",
           "Why a rule exists, with bad and good code."),
