@@ -106,4 +106,21 @@ extension Schema {
   package func name(of id: PropertyID) -> String {
     "\(entities[id.entity.index].name).\(self[id].name)"
   }
+
+  /// The first container of the app that is certain to sync: it is given the name of an iCloud
+  /// container, or an entitlements file that may belong to the app names one.
+  package var containerThatSyncs: Container? {
+    stores.containers.first { container in
+      container.isProduction
+        && container.configurations.contains { index in
+          let configuration = stores.configurations[index]
+          guard configuration.isProduction else { return false }
+          return switch configuration.database {
+          case .private: true
+          case .automatic: configuration.containerEntitlements != nil
+          case .none, .unknown: false
+          }
+        }
+    }
+  }
 }

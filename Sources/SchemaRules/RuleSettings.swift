@@ -86,7 +86,7 @@ package struct RuleSettings: Sendable {
 /// The findings of rules, divided into reported and suppressed ones.
 package struct Findings: Sendable {
   package let reported: [Finding]
-  /// Findings that comments suppress.
+  /// Findings that comments suppress or settings accept.
   package let suppressed: [Finding]
 
   package init(reported: [Finding] = [], suppressed: [Finding] = []) {

@@ -27,16 +27,30 @@ package struct ShippedComparison: Sendable {
     removedModels = self.releases.last?.removed.filter { !names.contains($0.entity) } ?? []
   }
 
+  /// The releases whose stores have a version: those in which it was the newest, newest first. If
+  /// there is none, the oldest release that has it.
+  func releases(with version: String) -> [Release] {
+    let all = releases.map(\.release).filter { $0.schema.version(at: version) != nil }
+    let newest = all.filter { $0.schema.version(at: version)?.isSuperseded == false }
+    return newest.isEmpty ? Array(all.prefix(1)) : newest.reversed()
+  }
+
   /// The newest release.
   var last: ReleaseComparison? { releases.last }
 
-  /// The properties that are not in every release that has the model, each with the newest release
-  /// that lacks it: users upgrade from any release.
-  var added: [(property: PropertyID, release: Release)] {
+  /// The attributes that are mandatory, but not in every release that has the model: they are new,
+  /// or were optional. Each has the newest such release: users upgrade from any.
+  func madeMandatory(in schema: Schema) -> [MandatoryAttribute] {
     var known: Set<PropertyID> = []
     return releases.reversed().flatMap { comparison in
-      comparison.models.flatMap(\.added).filter { known.insert($0).inserted }
-        .map { ($0, comparison.release) }
+      let new = comparison.models.flatMap(\.added).map { ($0, true) }
+      let optional = comparison.models.flatMap(\.kept).filter(\.shipped.isOptional)
+        .map { ($0.property, false) }
+      return (new + optional).filter { schema[$0.0].isMandatoryAttribute }.compactMap { id, isNew in
+        known.insert(id).inserted
+          ? MandatoryAttribute(property: schema[id], release: comparison.release, isNew: isNew)
+          : nil
+      }
     }
   }
 
@@ -46,6 +60,25 @@ package struct ShippedComparison: Sendable {
     comparison.removedModels = []
     return comparison
   }
+}
+
+/// An attribute that always has a value, but not in the stores of a release.
+struct MandatoryAttribute {
+  let property: Property
+  let release: Release
+  /// Whether the release does not have it; otherwise, it was optional.
+  let isNew: Bool
+
+  /// The headline: what is different, and why that matters.
+  var headline: String {
+    let name = "'\(property.entityName).\(property.name)'"
+    return isNew
+      ? "\(name) is new since \(release.name), and stored objects have no value"
+      : "\(name) was optional in \(release.name), and stored objects may have no value"
+  }
+
+  /// Nil for that of the rule: stored objects are certain to have no value.
+  var severity: Severity? { isNew ? nil : .warning }
 }
 
 extension [RuleInput] {
@@ -76,25 +109,19 @@ extension RuleInput {
 }
 
 extension Stores {
-  /// The versions of migration plans, if a container is created with one.
-  var migratedVersions: [SchemaVersion] {
+  /// The versions of migration plans, if a container is created with one, and whether a plan has
+  /// several.
+  var migratedVersions: [(version: SchemaVersion, isMigrated: Bool)] {
     guard containers.contains(where: { $0.isProduction && $0.usesMigrationPlan }) else { return [] }
-    let planned = Set(migrationPlans.flatMap(\.versions))
-    return versions.indices.filter(planned.contains).map { versions[$0] }
+    return versions.indices.compactMap { index in
+      let plans = migrationPlans.filter { $0.versions.contains(index) }
+      if plans.isEmpty { return nil }
+      return (versions[index], plans.contains { $0.versions.count > 1 })
+    }
   }
 }
 
 extension Schema {
-  /// The first container that counts and can sync.
-  var containerThatSyncs: Container? {
-    stores.containers.first { container in
-      container.isProduction
-        && container.configurations.contains { index in
-          stores.configurations[index].isProduction && stores.configurations[index].canSync
-        }
-    }
-  }
-
   /// Whether a container in the sources syncs a model, instead of it being checked as if one did.
   func syncs(_ id: EntityID) -> Bool { self[id].state == .synced && containerThatSyncs != nil }
 }

@@ -15,7 +15,8 @@ extension ShippedSchema {
       models: parts.flatMap(\.models).distinct { ($0.path, $0.targets.joined(separator: " ")) },
       enumerations: parts.flatMap(\.enumerations).distinct { ($0.path, "") },
       structures: parts.flatMap(\.structures).distinct { ($0.path, "") },
-      versions: parts.flatMap(\.versions).distinct { ($0.path, "") })
+      versions: parts.flatMap(\.versions).distinct { ($0.path, "") },
+      syncs: schemas.contains { $0.containerThatSyncs != nil })
   }
 
   private init(_ schema: Schema, models: [EntityID], _ targets: [String: [String]]) {
@@ -66,7 +67,7 @@ extension ShippedProperty {
       name: property.name, kind: ShippedPropertyKind(property, in: schema),
       isOptional: property.isOptional, defaultValue: property.defaultValue?.text,
       originalName: property.originalName, options: property.options.map(\.rawValue).sorted(),
-      fieldType: fieldType)
+      hashModifier: property.hashModifier, fieldType: fieldType)
   }
 }
 
@@ -119,7 +120,7 @@ extension ShippedVersion {
   fileprivate init(_ version: SchemaVersion, in schema: Schema) {
     self.init(
       path: version.name, models: Set(version.models.map { schema[$0].path }).sorted(),
-      isReadable: version.isReadable)
+      isReadable: version.isReadable, isSuperseded: version.isSuperseded)
   }
 }
 
@@ -129,14 +130,31 @@ extension PropertyType {
     switch value {
     case .enumeration(let enumeration): enumeration?.path
     case .structure(let id): schema[id].path
-    case .foreign(let name): Self.standardNames[name] ?? name
-    case .array, .dictionary, .set: text.filter { !" ?!".contains($0) }
+    case .foreign(let name): Self.standardName(of: name)
+    case .array, .dictionary, .set: text.filter { !" ?!".contains($0) }.withBrackets
     case .other: nil
     }
   }
 
-  /// The names of types that have several.
-  private static let standardNames = [
-    "TimeInterval": "Double", "Float32": "Float", "Float64": "Double", "Foundation.Data": "Data",
+  /// The name of a type without its module; the usual one, if there are several.
+  private static func standardName(of name: String) -> String {
+    let module = ["Swift.", "Foundation."].first(where: name.hasPrefix) ?? ""
+    let plain = String(name.dropFirst(module.count))
+    return otherNames[plain] ?? plain
+  }
+
+  private static let otherNames = [
+    "TimeInterval": "Double", "Float32": "Float", "Float64": "Double",
   ]
+}
+
+extension String {
+  /// The type with brackets in place of `Array` and `Dictionary`.
+  fileprivate var withBrackets: String {
+    guard hasSuffix(">") else { return self }
+    if hasPrefix("Array<") { return "[" + dropFirst(6).dropLast() + "]" }
+    guard hasPrefix("Dictionary<"), let comma = firstIndex(of: ",") else { return self }
+    let key = self[index(startIndex, offsetBy: 11)..<comma]
+    return "[\(key):\(self[index(after: comma)...].dropLast())]"
+  }
 }

@@ -13,15 +13,18 @@ package struct ShippedSchema: Hashable, Sendable {
   package let structures: [ShippedStructure]
   /// The types that conform to `VersionedSchema`, sorted by path.
   package let versions: [ShippedVersion]
+  /// Whether it is certain that a container synced models.
+  package let syncs: Bool
 
   package init(
     models: [ShippedModel], enumerations: [ShippedEnumeration] = [],
-    structures: [ShippedStructure] = [], versions: [ShippedVersion] = []
+    structures: [ShippedStructure] = [], versions: [ShippedVersion] = [], syncs: Bool = false
   ) {
     self.models = models
     self.enumerations = enumerations
     self.structures = structures
     self.versions = versions
+    self.syncs = syncs
   }
 
   /// The enum at a path; nil if there is none, or several.
@@ -81,13 +84,15 @@ package struct ShippedProperty: Hashable, Sendable {
   package let originalName: String?
   /// The options of `@Attribute` and `@Relationship`, sorted.
   package let options: [String]
+  package let hashModifier: String?
   /// The type of its field in CloudKit, as schema files write it; nil if it has no field, or if the
   /// type is not known.
   package let fieldType: String?
 
   package init(
     name: String, kind: ShippedPropertyKind, isOptional: Bool, defaultValue: String? = nil,
-    originalName: String? = nil, options: [String] = [], fieldType: String? = nil
+    originalName: String? = nil, options: [String] = [], hashModifier: String? = nil,
+    fieldType: String? = nil
   ) {
     self.name = name
     self.kind = kind
@@ -95,6 +100,7 @@ package struct ShippedProperty: Hashable, Sendable {
     self.defaultValue = defaultValue
     self.originalName = originalName
     self.options = options
+    self.hashModifier = hashModifier
     self.fieldType = fieldType
   }
 
@@ -191,11 +197,16 @@ package struct ShippedVersion: Hashable, Sendable {
   package let models: [String]
   /// Whether all of them could be read from the sources.
   package let isReadable: Bool
+  /// Whether a newer version superseded it.
+  package let isSuperseded: Bool
 
-  package init(path: String, models: [String], isReadable: Bool = true) {
+  package init(
+    path: String, models: [String], isReadable: Bool = true, isSuperseded: Bool = false
+  ) {
     self.path = path
     self.models = models
     self.isReadable = isReadable
+    self.isSuperseded = isSuperseded
   }
 }
 

@@ -66,7 +66,7 @@ struct Command {
     case "schema": runSchema(arguments)
     case "predict": runPredict(arguments)
     case "checklist": runChecklist(arguments)
-    case "lock": runLock(arguments)
+    case "lock": try runLock(arguments)
     case "config": runConfig(arguments)
     case "init": try runInit(arguments)
     default: try runLint(arguments)

@@ -144,7 +144,9 @@ extension Command {
 extension Command {
   /// Looks for what earlier releases shipped, and prints why it is not known.
   func findReleases(of project: LintedProject) -> ExitStatus {
-    let errors = project.workspace.releaseSearches().flatMap(\.errors)
+    let searches = project.workspace.releaseSearches()
+    searches.flatMap(\.notices).forEach(printNotice)
+    let errors = searches.flatMap(\.errors)
     errors.forEach { printError("Error: \($0)") }
     return errors.isEmpty ? .success : .failure
   }

@@ -4,7 +4,11 @@ import SwiftDataLintShipped
 
 /// The command that records what ships.
 extension Command {
-  func runLock(_ arguments: ParsedArguments) -> ExitStatus {
+  func runLock(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
+    if let name = arguments[Options.release], name.isEmpty || name.contains(where: \.isNewline) {
+      throw CommandUsage(program: .linter, command: arguments.command)
+        .error("'--release' needs a name in one line, such as '1.4'.")
+    }
     let project = analyse(arguments)
     TextReport.notAnalysed(project.report()).forEach(printError)
     let found = findReleases(of: project)

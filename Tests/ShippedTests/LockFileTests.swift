@@ -1,3 +1,4 @@
+import Foundation
 import SwiftDataLintDataFormats
 import SwiftDataLintSchema
 import SwiftDataLintShipped
@@ -40,6 +41,15 @@ import Testing
     #expect(read == file)
     #expect(read.text == file.text)
     #expect(read.releases.map(\.names) == [["1.0"], ["2"]])
+  }
+
+  @Test("It follows its JSON Schema")
+  func jsonSchema() throws {
+    let file = Repository.fixtures.appendingPathComponent("JSONSchemas/lock.schema.json")
+    let text = LockFile().locking(Self.schema, as: "1.0").text
+    let violations = try JSONSchema(contentsOf: file)
+      .violations(in: String(decoding: text, as: UTF8.self))
+    #expect(violations.isEmpty)
   }
 
   @Test("A property is on one line, in the order of names")
@@ -114,7 +124,7 @@ import Testing
 
   /// A lock file with releases that begin in some way.
   private static func releases(_ starts: String...) -> String {
-    let rest = #""enumerations": [], "structures": [], "versions": []}"#
+    let rest = #""syncs": true, "enumerations": [], "structures": [], "versions": []}"#
     let list = starts.map { start in
       start + (start.utf8.count < 30 ? #""models": [], "# : "") + rest
     }

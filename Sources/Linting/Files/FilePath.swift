@@ -32,7 +32,7 @@ package enum FilePath {
     folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
   }
 
-  /// The path relative to a folder; an absolute path is returned unchanged.
+  /// The absolute path of a path that is relative to a folder, not normalised.
   package static func absolute(_ path: String, from folder: String) -> String {
     path.utf8.first == UInt8(ascii: "/") ? path : join(folder, path)
   }

@@ -24,11 +24,9 @@ package struct UnitFinder: Sendable {
     self.settings = settings
   }
 
-  /// The same finder, which reports all files of the paths instead of those that changed.
-  var findingAllFiles: UnitFinder {
-    var target = target
-    target.changes = nil
-    return UnitFinder(target, root: root, settings: settings)
+  /// A finder with the same settings, which reports all files in a folder.
+  func finding(allIn folder: String) -> UnitFinder {
+    UnitFinder(LintTarget(paths: [folder]), root: root, settings: settings)
   }
 
   /// The units, found with a number of threads.

@@ -10,6 +10,7 @@ package struct ReleaseSearch: Sendable {
   package private(set) var releases: [Release] = []
   /// Why the releases are not known, if a file or a commit was named or found: one line each.
   package private(set) var errors: [String] = []
+  package private(set) var notices: [String] = []
   /// The absolute path of the lock file of the root, whether it exists or not; nil if a commit is
   /// named instead.
   package private(set) var lock: String?
@@ -28,7 +29,7 @@ package struct ReleaseSearch: Sendable {
       lock = path
       if system.kind(path) != nil { read(path, system) }
     case .file(let name):
-      let path = FilePath.absolute(name, from: files.root)
+      let path = FilePath.normalised(FilePath.absolute(name, from: files.root))
       if system.kind(path) == .file {
         lock = path
         read(path, system)
@@ -77,7 +78,11 @@ package struct ReleaseSearch: Sendable {
       var texts = try git.texts(at: commit)
       // The settings say how to read the sources, so those of today apply.
       texts = texts.filter { FilePath.name(of: $0.key) != ProjectRoot.configuration }
-      releases = [Release(names: [commit], schema: past(texts))]
+      let schema = past(texts)
+      releases = [Release(names: [commit], schema: schema)]
+      if schema.models.isEmpty {
+        notices.append("'--shipped \(name)': no models at that commit, so nothing is compared")
+      }
     } catch {
       errors += error.lines
     }

@@ -167,7 +167,7 @@ extension Workspace {
     let files = unit.unit.files
     if let known = searches[ExactPath(files.root)] { return known }
     let search = ReleaseSearch(unit.unit.settings.shipped, in: files, disk) { texts in
-      past(with: texts).presentSchema(ofRoot: files.root)
+      past(of: files.root, with: texts).presentSchema(ofRoot: files.root)
     }
     searches[ExactPath(files.root)] = search
     return search
@@ -179,12 +179,12 @@ extension Workspace {
     return ShippedSchema(unit?.schemas ?? [], targets: compiledTargets().namesByFile)
   }
 
-  /// The same project with other texts for files. What was read of the other files is kept.
-  private func past(with texts: [String: [UInt8]?]) -> Workspace {
+  /// A root with other texts for files. What was read of the other files is kept.
+  private func past(of root: String, with texts: [String: [UInt8]?]) -> Workspace {
     let past = Workspace(system: disk, jobs: jobs)
     past.system = disk.overlaid(with: texts)
     past.units = units
-    if let finder { past.open(finder.findingAllFiles) }
+    if let finder { past.open(finder.finding(allIn: root)) }
     past.forget((Array(texts.keys) + overlays.keys).map(ExactPath.init))
     return past
   }

@@ -91,7 +91,7 @@ private struct TypeChange {
       let isRenamed =
         property.isEnumeration && release.schema.enumeration(at: old) != nil
         || property.isStructure && release.schema.structure(at: old) != nil
-      return isRenamed ? nil : "'\(old)'"
+      return isRenamed || old.isCollection(beside: new) ? nil : "'\(old)'"
     case (.attribute(let old?), .relationship): return "'\(old)'"
     case (.relationship(let old), .attribute(.some)):
       return old.isToMany ? "a to-many relationship" : "a relationship"
@@ -122,11 +122,32 @@ private struct TypeChange {
   private var isEncryptedNow: Bool { fieldTypes?.new.hasPrefix(Self.encrypted) ?? false }
 
   /// Whether the server rejects the records.
-  private var isRejected: Bool { fieldTypes != nil && schema.syncs(property.id.entity) }
+  private var isRejected: Bool {
+    fieldTypes != nil && release.schema.syncs && schema.syncs(property.id.entity)
+  }
 }
 
 extension Property {
   fileprivate var isStructure: Bool {
     if case .structure = valueType { true } else { false }
   }
+}
+
+extension String {
+  /// Whether both types are collections, and one has elements of a type in the sources, which may
+  /// have another name now.
+  fileprivate func isCollection(beside other: String) -> Bool {
+    guard hasSuffix("]") || hasSuffix(">"), other.hasSuffix("]") || other.hasSuffix(">") else {
+      return false
+    }
+    let names = (self + other).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    return !Self.standardTypes.isSuperset(of: names)
+  }
+
+  private static let standardTypes: Set<String> = [
+    "Array", "Dictionary", "Set", "String", "Bool", "Int", "Int8", "Int16", "Int32", "Int64",
+    "UInt",
+    "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float", "CGFloat", "Decimal", "Date", "UUID",
+    "URL", "Data",
+  ]
 }

@@ -20,6 +20,9 @@ extension Rule {
           var rating: Int
           //  ^^^^^^ mandatory-attribute-added: write '= 0' on the declaration, or make it 'Int?'
           //  ^^^^^^ missing-default: write '= 0' on the declaration, or make it 'Int?'
+          var note: String
+          //  ^^^^ mandatory-attribute-added: was optional in 1.4
+          //  ^^^^ missing-default: write '= ""' on the declaration, or make it 'String?'
         }
         """
       ],
@@ -35,18 +38,15 @@ extension Rule {
         }
         """
       ],
-      shipped: "@Model final class Trip { var name: String }"),
+      shipped: "@Model final class Trip { var name: String; var note: String? }"),
     checkInput: { input in
-      let schema = input.schema
-      return (input.shipped?.added ?? []).compactMap { id, release in
-        let property = schema[id]
-        guard property.isMandatoryAttribute, property.defaultValue == nil, !property.isNested else {
-          return nil
-        }
+      let attributes = input.shipped?.madeMandatory(in: input.schema) ?? []
+      return attributes.compactMap { attribute in
+        let property = attribute.property
+        guard property.defaultValue == nil, !property.isNested else { return nil }
         return RuleMatch(
-          property,
-          "\(schema.quoted(property)) is new since \(release.name), and stored objects have no value",
-          help: property.adviceForDefault
+          property, attribute.headline, help: property.adviceForDefault,
+          severity: attribute.severity
         ).saying(missingValues)
       }
     })

@@ -41,15 +41,14 @@ extension Rule {
       shipped: "@Model final class Trip { var name: String = \"\" }"),
     checkInput: { input in
       guard let shipped = input.shipped, !input.hasNewCustomStage else { return [] }
-      let schema = input.schema
-      return shipped.added.compactMap { id, release in
-        let property = schema[id]
-        guard property.isMandatoryAttribute, property.isNested else { return nil }
+      return shipped.madeMandatory(in: input.schema).compactMap { attribute in
+        let property = attribute.property
+        guard property.isNested else { return nil }
         let type = property.type?.text ?? ""
         return RuleMatch(
-          property,
-          "\(schema.quoted(property)) is new since \(release.name), and stored objects have no value",
-          help: "make it '\(property.optionalType)'; a default value does not fill stored objects"
+          property, attribute.headline,
+          help: "make it '\(property.optionalType)'; a default value does not fill stored objects",
+          severity: attribute.severity
         ).saying(wrongCast(to: type))
       }
     })

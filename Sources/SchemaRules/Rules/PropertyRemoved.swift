@@ -53,9 +53,13 @@ extension Rule {
         let container = try ModelContainer(for: Trip.self, Stop.self, configurations: store)
         """),
     checkInput: { input in
-      guard let shipped = input.shipped, let last = shipped.last else { return [] }
+      guard let shipped = input.shipped, let last = shipped.last, last.release.schema.syncs else {
+        return []
+      }
       let schema = input.schema
-      let properties = last.models.filter { schema.syncs($0.entity) }.flatMap { changes in
+      let properties = last.models.filter {
+        schema.syncs($0.entity) && $0.shipped.state == .synced
+      }.flatMap { changes in
         changes.removed.filter(\.hasField).map { property in
           match(of: property, changes.entity, schema, last.release)
         }

@@ -8,7 +8,8 @@ extension Rule {
     summary: "A version of the schema that shipped never changes.",
     rationale: """
       SwiftData recognizes a store by a checksum of its version. If no version in the migration \
-      plan has it, the app cannot open the store.
+      plan has it, the app cannot open the store. It is a warning for a plan with one version: \
+      some apps change it and still open, but the first stage that is added fails for their users.
       """,
     remedy: "Restore the version as it shipped, and put the change in a new version.",
     examples: Examples(
@@ -72,17 +73,17 @@ extension Rule {
         """),
     checkInput: { input in
       guard let shipped = input.shipped else { return [] }
-      return input.schema.stores.migratedVersions.compactMap { version in
-        let changes = shipped.releases.reversed().lazy.compactMap { comparison in
-          VersionChanges(of: version.name, from: comparison.release.schema, to: shipped.present)
-            .map { (comparison.release, $0) }
-        }
-        return changes.first.map { match(of: $1, version, $0) }
+      return input.schema.stores.migratedVersions.compactMap { version, isMigrated in
+        shipped.releases(with: version.name).lazy.compactMap { release in
+          VersionChanges(of: version.name, from: release.schema, to: shipped.present)
+            .map { match(of: $0, version, release, isMigrated: isMigrated) }
+        }.first
       }
     })
 
+  /// - Parameter isMigrated: Whether a plan has stages, with which only known versions can be opened.
   private static func match(
-    of changes: VersionChanges, _ version: SchemaVersion, _ release: Release
+    of changes: VersionChanges, _ version: SchemaVersion, _ release: Release, isMigrated: Bool
   ) -> RuleMatch {
     let others = changes.clauses.count - 1
     let rest = others == 0 ? "" : " (and \(others) more)"
@@ -90,7 +91,7 @@ extension Rule {
       at: version.location,
       "'\(version.name)' has changed since \(release.name): \(changes.clauses[0])\(rest)",
       help: "restore it as it shipped, and put the change in a new version",
-      severity: changes.isInStructuresOnly ? .warning : nil
+      severity: changes.isInStructuresOnly || !isMigrated ? .warning : nil
     ).saying(unknownVersion)
   }
 

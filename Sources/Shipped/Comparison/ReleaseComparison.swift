@@ -33,13 +33,6 @@ package struct ReleaseComparison: Sendable {
     }
     removed = shipped.filter { presentModels[$0.entity] == nil }
   }
-
-  /// The same comparison without some of the models that are gone.
-  package func keepingRemoved(where isKept: (ShippedModel) -> Bool) -> ReleaseComparison {
-    var comparison = self
-    comparison.removed = removed.filter(isKept)
-    return comparison
-  }
 }
 
 /// What changed in a model since a release.

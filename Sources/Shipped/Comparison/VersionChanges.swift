@@ -107,12 +107,13 @@ extension ShippedProperty {
     case (.attribute, _), (.relationship, _): break
     }
     if isOptional != new.isOptional { return isOptional ? "was optional" : "was not optional" }
+    if hashModifier != new.hashModifier { return "has another 'hashModifier'" }
     let changed = Self.hashed.first { options.contains($0) != new.options.contains($0) }
     return changed.map { new.options.contains($0) ? "is '.\($0)' now" : "was '.\($0)'" }
   }
 
   /// The options that change how a property is stored.
-  private static let hashed = ["codable", "ephemeral", "hashModifier", "transformable"]
+  private static let hashed = ["codable", "ephemeral", "transformable"]
 }
 
 extension ShippedRelationship {

@@ -26,14 +26,16 @@ extension LockFile {
 extension Release {
   fileprivate init(_ node: JSONNode) throws(TextError) {
     let object = try JSONObject(
-      node, "a release", keys: ["names", "models", "enumerations", "structures", "versions"])
+      node, "a release",
+      keys: ["names", "syncs", "models", "enumerations", "structures", "versions"])
     self.init(
       names: try object.strings("names"),
       schema: ShippedSchema(
         models: try object.list("models").map(ShippedModel.init),
         enumerations: try object.list("enumerations").map(ShippedEnumeration.init),
         structures: try object.list("structures").map(ShippedStructure.init),
-        versions: try object.list("versions").map(ShippedVersion.init)))
+        versions: try object.list("versions").map(ShippedVersion.init),
+        syncs: try object.flag("syncs")))
   }
 }
 
@@ -60,7 +62,7 @@ extension ShippedProperty {
       node, "a property",
       keys: [
         "name", "type", "toOne", "toMany", "inverse", "inverseIsToMany", "deleteRule",
-        "isOptional", "default", "originalName", "options", "fieldType",
+        "isOptional", "default", "originalName", "options", "hashModifier", "fieldType",
       ])
     let isRelationship = node["toOne"] != nil || node["toMany"] != nil
     self.init(
@@ -71,7 +73,9 @@ extension ShippedProperty {
       isOptional: try object.flag("isOptional"),
       defaultValue: try object.optionalString("default"),
       originalName: try object.optionalString("originalName"),
-      options: try object.strings("options"), fieldType: try object.optionalString("fieldType"))
+      options: try object.strings("options"),
+      hashModifier: try object.optionalString("hashModifier"),
+      fieldType: try object.optionalString("fieldType"))
   }
 }
 
@@ -115,9 +119,11 @@ extension ShippedStructure {
 
 extension ShippedVersion {
   fileprivate init(_ node: JSONNode) throws(TextError) {
-    let object = try JSONObject(node, "a version", keys: ["version", "models", "isReadable"])
+    let object = try JSONObject(
+      node, "a version", keys: ["version", "models", "isReadable", "isSuperseded"])
     self.init(
       path: try object.string("version"), models: try object.strings("models"),
-      isReadable: try object.flag("isReadable", else: true))
+      isReadable: try object.flag("isReadable", else: true),
+      isSuperseded: try object.flag("isSuperseded", else: false))
   }
 }

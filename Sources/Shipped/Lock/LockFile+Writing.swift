@@ -18,6 +18,7 @@ extension Release {
   fileprivate var json: JSONValue {
     .object([
       ("names", .strings(names)),
+      ("syncs", .boolean(schema.syncs)),
       ("models", .array(schema.models.map(\.json))),
       ("enumerations", .array(schema.enumerations.map(\.json))),
       ("structures", .array(schema.structures.map(\.json))),
@@ -52,6 +53,7 @@ extension ShippedProperty {
         ("default", defaultValue.map { .string($0) }),
         ("originalName", originalName.map { .string($0) }),
         ("options", options.isEmpty ? nil : .strings(options)),
+        ("hashModifier", hashModifier.map { .string($0) }),
         ("fieldType", fieldType.map { .string($0) }),
       ])
   }
@@ -112,6 +114,7 @@ extension ShippedVersion {
       ("version", .string(path)),
       ("models", .strings(models)),
       ("isReadable", isReadable ? nil : false),
+      ("isSuperseded", isSuperseded ? true : nil),
     ])
   }
 }
