@@ -169,7 +169,8 @@ extension HelpTopic {
         without a path, the current folder is used. The whole project is still analysed, so an \
         inverse in an unchanged file is seen. If a staged file also has unstaged edits, the staged \
         version is checked. A change to settings, entitlements, a CloudKit schema or the lock file \
-        reports all files of their project. If no such file changed, the exit status is 0, even with --require-models.
+        reports all files of their project. If no such file changed, the exit status is 0, even \
+        with --require-models.
         """),
       .text(
         """
