@@ -81,7 +81,7 @@ extension Rule {
       }
     })
 
-  /// - Parameter isMigrated: Whether a plan has stages, with which only known versions can be opened.
+  /// - Parameter isMigrated: Whether a plan has several versions, so that only these can be opened.
   private static func match(
     of changes: VersionChanges, _ version: SchemaVersion, _ release: Release, isMigrated: Bool
   ) -> RuleMatch {
