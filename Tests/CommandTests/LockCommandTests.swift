@@ -163,4 +163,56 @@ import Testing
       error("empty", below: "App")
         == "Error: '--shipped empty': the folder 'App' is not in that commit\n")
   }
+
+  @Test("A change of the lock file or the export concerns all files", .enabledWithGit)
+  func staged() throws {
+    for name in [LockFile.name, "schema.ckdb"] {
+      let repository = try GitFolder()
+      try repository.write(Self.after, to: "Trip.swift")
+      try repository.commit()
+      let export = "RECORD TYPE CD_Trip (CD_entityName STRING, CD_name STRING);"
+      let text =
+        name == LockFile.name ? try Self.locked("--release", "1.0", models: Self.before) : export
+      try repository.write(text, to: name)
+      try repository.git("add", name)
+      let staged = repository.lint("--staged")
+      #expect(staged.output.contains("Trip.swift:2:48: "), "\(name): \(staged.output)")
+      try repository.commit()
+      #expect(repository.lint("--staged").output == "")
+    }
+  }
+
+  @Test("The age of an export is that of its last commit", .enabledWithGit)
+  func ageOfExport() throws {
+    let repository = try GitFolder()
+    try repository.write(Self.before, to: "Trip.swift")
+    try repository.write("RECORD TYPE CD_Trip (CD_name STRING);", to: "schema.ckdb")
+    let folder = URL(fileURLWithPath: repository.path)
+    let words = ["lint", "--statistics", "--quiet", "."]
+    let before = CommandRun(words: words, folder: folder).error
+    #expect(
+      before.split(separator: "\n").contains { line in
+        line.hasPrefix("  last commit of schema.ckdb") && line.hasSuffix(" none")
+      })
+    try repository.git("add", "--all")
+    try repository.git("commit", "--quiet", "--message", "X", "--date", "2026-05-01T12:00:00Z")
+    let day = try #require(
+      CommandRun(words: words, folder: folder).error.split(separator: "\n")
+        .first { $0.hasPrefix("  last commit of") }?.split(separator: " ").last)
+    #expect(day.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil)
+    let checklist = CommandRun(words: ["checklist", "."], folder: folder).output
+    #expect(checklist.contains("- [ ] `schema.ckdb` was last committed on \(day). Export"))
+  }
+
+  @Test("A commit without models is said, because nothing is compared", .enabledWithGit)
+  func noModelsThen() throws {
+    let repository = try GitFolder()
+    try repository.write("import SwiftData", to: "App/Trip.swift")
+    try repository.commit()
+    try repository.write(Self.after, to: "App/Trip.swift")
+    let run = repository.lint("--shipped", "HEAD", ".")
+    #expect(run.status == .success)
+    #expect(
+      run.error.contains("'--shipped HEAD': no models at that commit, so nothing is compared\n"))
+  }
 }

@@ -228,4 +228,19 @@ import Testing
     #expect(run.error.hasPrefix("Error: .swiftdata-lint.json:" + message), "\(run.error)")
     #expect(run.status == .failure)
   }
+
+  @Test("'predict' lists at the end what production does not have")
+  func predict() {
+    let run = Self.run("predict", files: ["schema.ckdb": Self.export])
+    #expect(
+      run.output.hasSuffix(
+        """
+        CloudKit would reject records, because 'schema.ckdb' does not have:
+        record type CD_Stop
+        field CD_note of CD_Trip
+        field CD_rating of CD_Trip
+
+        """), "\(run.output)")
+    #expect(run.status == .success)
+  }
 }
