@@ -55,16 +55,26 @@ struct PrefilterWord {
   private static let keywordEnds =
     Array(0...UInt8(ascii: " ")) + [0xC2, UInt8(ascii: "`"), UInt8(ascii: "/")]
 
-  static let all =
+  static let all: [PrefilterWord] = Array([models, containers, predicates, types].joined())
+
+  private static let models: [PrefilterWord] =
     [("@Model", "@Model"), ("@SwiftData.Model", "ta.Mod"), ("@_exported", "@_expo")]
     .map { PrefilterWord($0, by: $1, .matters) }
-    + ContainerAPI.all.map { PrefilterWord($0.word, by: $0.mark, .matters) }
-    + [PrefilterWord("#Predicate", by: "edicat", .predicate)]
-    + [
-      ("typealias", "ealias"), ("protocol", "rotoco"), ("struct", "truct>"), ("class", "class>"),
-      ("actor", "<actor"), ("enum", "<enum>"),
-    ].map { PrefilterWord($0, by: $1, .declares) }
-    + [PrefilterWord("extension", by: "xtensi", .extends)]
+
+  private static let containers: [PrefilterWord] =
+    ContainerAPI.all.map { PrefilterWord($0.word, by: $0.mark, .matters) }
+
+  private static let predicates = [PrefilterWord("#Predicate", by: "edicat", .predicate)]
+
+  private static let types: [PrefilterWord] =
+    [
+      ("typealias", "ealias", .declares), ("protocol", "rotoco", .declares),
+      ("struct", "truct>", .declares), ("class", "class>", .declares),
+      ("actor", "<actor", .declares), ("enum", "<enum>", .declares),
+      ("extension", "xtensi", .extends),
+    ].map { (word: String, mark: String, meaning: Meaning) in
+      PrefilterWord(word, by: mark, meaning)
+    }
 }
 
 /// The relevant words by the triples of bytes in their marks.
