@@ -62,25 +62,6 @@ package struct ShippedComparison: Sendable {
   }
 }
 
-/// An attribute that always has a value, but not in the stores of a release.
-struct MandatoryAttribute {
-  let property: Property
-  let release: Release
-  /// Whether the release does not have it; otherwise, it was optional.
-  let isNew: Bool
-
-  /// The headline: what is different, and why that matters.
-  var headline: String {
-    let name = "'\(property.entityName).\(property.name)'"
-    return isNew
-      ? "\(name) is new since \(release.name), and stored objects have no value"
-      : "\(name) was optional in \(release.name), and stored objects may have no value"
-  }
-
-  /// Nil for that of the rule: stored objects are certain to have no value.
-  var severity: Severity? { isNew ? nil : .warning }
-}
-
 extension [RuleInput] {
   /// The inputs of several programs. Models that are gone are reported by the first that syncs.
   package var reportingRemovedModelsOnce: [RuleInput] {

@@ -53,19 +53,3 @@ extension Rule {
 
   private static let missingValues = "missing attribute values on mandatory destination attribute"
 }
-
-extension Property {
-  /// Whether it is an attribute that always has a value and whose type is known.
-  var isMandatoryAttribute: Bool {
-    guard case .attribute = kind, type != nil, !mayBeRelationship else { return false }
-    return !isOptional && !options.contains(.ephemeral)
-  }
-
-  /// Whether its type is an enum or a struct in the sources.
-  var isNested: Bool {
-    switch valueType {
-    case .enumeration, .structure: true
-    case .foreign, .array, .dictionary, .set, .other: false
-    }
-  }
-}
