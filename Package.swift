@@ -53,6 +53,9 @@ let package = Package(
     // The declarations as SwiftData sees them: facts about each file, joined into one schema.
     stage("SwiftDataModel", imports: ["SwiftSource", "DataFormats", "Schema"]),
 
+    // Core Data models as Xcode's editor saves them, and which of them sync: a schema for each.
+    stage("CoreDataModel", imports: ["SwiftSource", "DataFormats", "Schema"]),
+
     // The requirements for the schema: the rules and their findings.
     stage("SchemaRules", imports: ["Schema", "CloudKitSchema", "Shipped"]),
 
@@ -65,7 +68,7 @@ let package = Package(
       "Linting",
       imports: [
         "SwiftSource", "DataFormats", "BuildTargets", "Schema", "CloudKitSchema", "Shipped",
-        "SwiftDataModel", "SchemaRules", "SchemaFixes",
+        "SwiftDataModel", "CoreDataModel", "SchemaRules", "SchemaFixes",
       ]),
 
     // Output of findings and schemas, one file per format.
@@ -99,8 +102,8 @@ let package = Package(
     .target(
       name: prefix + "TestSupport",
       dependencies: modules([
-        "SwiftSource", "Schema", "CloudKitSchema", "Shipped", "SwiftDataModel", "SchemaRules",
-        "SchemaFixes", "Linting",
+        "SwiftSource", "Schema", "CloudKitSchema", "Shipped", "SwiftDataModel", "CoreDataModel",
+        "SchemaRules", "SchemaFixes", "Linting",
       ]),
       path: "Tests/TestSupport"
     ),
@@ -112,6 +115,7 @@ let package = Package(
     tests("CloudKitSchemaTests", of: ["Schema", "CloudKitSchema", "TestSupport"]),
     tests("ShippedTests", of: ["DataFormats", "Schema", "Shipped", "TestSupport"]),
     tests("SwiftDataModelTests", of: ["SwiftDataModel", "TestSupport"]),
+    tests("CoreDataModelTests", of: ["CoreDataModel", "TestSupport"]),
     tests("SchemaRulesTests", of: ["SchemaRules", "TestSupport"]),
     tests("SchemaFixesTests", of: ["SchemaFixes", "TestSupport"]),
     tests("LintingTests", of: ["Linting", "TestSupport"]),

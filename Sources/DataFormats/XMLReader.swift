@@ -1,14 +1,29 @@
 import SwiftDataLintSwiftSource
 
-/// Reads the elements of an XML document one at a time, to the extent that property lists need it.
+/// Reads the elements of an XML document one at a time, to the extent that property lists and Core
+/// Data models need it.
 ///
 /// Any bytes are accepted: reading ends at the first position that is not valid XML. It takes
-/// linear time, and the nesting depth of elements is not limited.
+/// linear time.
 package struct XMLReader {
   /// The next event in the document. An empty element, `<array/>`, has both events.
   package enum Event: Equatable {
     case start(String)
     case end(String)
+  }
+
+  /// Limits on documents that are not trusted further.
+  package struct Limits: Sendable {
+    /// The number of elements that can be open at once.
+    let depth: Int
+    /// Whether a `<!DOCTYPE …>` is skipped; otherwise it is an error, and so are the entities that
+    /// it could declare.
+    let skipsDeclarations: Bool
+
+    package init(depth: Int = .max, skipsDeclarations: Bool = true) {
+      self.depth = depth
+      self.skipsDeclarations = skipsDeclarations
+    }
   }
 
   /// The names of the open elements, outermost first.
@@ -22,13 +37,20 @@ package struct XMLReader {
   /// The first error in the document.
   package private(set) var diagnostic: ParseDiagnostic?
 
+  /// The range of the tag of the latest start event, from its `<` to its `>`.
+  package private(set) var tag = 0..<0
+  /// The offset after the name in that tag.
+  private var tagNameEnd = 0
+
   private let bytes: [UInt8]
+  private let limits: Limits
   private var position: Int
   /// Whether the latest event was the start of an empty element.
   private var isEmptyElement = false
 
-  package init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8], limits: Limits = Limits()) {
     self.bytes = bytes
+    self.limits = limits
     position = bytes.startsWithByteOrderMark ? 3 : 0
   }
 
@@ -119,6 +141,9 @@ extension XMLReader {
   /// Moves past a `<!DOCTYPE …>`, including its declarations.
   private mutating func skipDeclaration() {
     let start = position
+    if !limits.skipsDeclarations {
+      return fail("declaration, which is not read", at: start)
+    }
     var depth = 0
     while diagnostic == nil, position < bytes.count {
       if starts(with: "<!--") {
@@ -162,6 +187,8 @@ extension XMLReader {
     let element = String(decoding: name, as: UTF8.self)
     if isEnd { return close(element, at: start) }
     isEmptyElement = rest.last == UInt8(ascii: "/")
+    tag = start..<end + 1
+    tagNameEnd = name.endIndex
     return open(element, at: start)
   }
 
@@ -187,6 +214,10 @@ extension XMLReader {
       fail("element after the last one", at: offset)
       return nil
     }
+    if names.count == limits.depth {
+      fail("more than \(limits.depth) nested elements", at: offset)
+      return nil
+    }
     hasRoot = true
     names.append(element)
     offsets.append(offset)
@@ -208,19 +239,102 @@ extension XMLReader {
   }
 }
 
+// MARK: - Attributes
+
+extension XMLReader {
+  /// An attribute of a tag.
+  package struct Attribute: Equatable, Sendable {
+    package let name: String
+    /// The value, with its references decoded.
+    package let value: String
+    /// The range from the first byte of the name to the closing quote.
+    package let range: Range<Int>
+    /// The range of the value between its quotes.
+    package let valueRange: Range<Int>
+  }
+
+  /// The attributes of the tag of the latest start event, in source order. A malformed one ends
+  /// reading; those before it are kept.
+  package mutating func attributes() -> [Attribute] {
+    var attributes: [Attribute] = []
+    let end = tag.upperBound - (isEmptyElement ? 2 : 1)
+    var index = tagNameEnd
+    var names: Set<String> = []
+    while true {
+      let start = bytes[index..<end].firstIndex { !$0.isXMLBlank } ?? end
+      guard start < end, let attribute = readAttribute(in: start..<end) else { break }
+      if start == index {
+        fail("attribute without a space before it", at: start)
+      } else if !names.insert(attribute.name).inserted {
+        fail("duplicate attribute '\(attribute.name)'", at: start)
+      }
+      if diagnostic != nil { break }
+      attributes.append(attribute)
+      index = attribute.range.upperBound
+    }
+    return attributes
+  }
+
+  /// Reads an attribute; nil if it is malformed.
+  private mutating func readAttribute(in range: Range<Int>) -> Attribute? {
+    let name = bytes[range].prefix { !$0.isXMLBlank && $0 != UInt8(ascii: "=") && !$0.isXMLQuote }
+    let equals = bytes[name.endIndex..<range.upperBound].drop(while: \.isXMLBlank)
+    let quote = equals.dropFirst().drop(while: \.isXMLBlank)
+    guard !name.isEmpty, equals.first == UInt8(ascii: "="), quote.first?.isXMLQuote ?? false,
+      let end = quote.dropFirst().firstIndex(of: quote[quote.startIndex])
+    else {
+      fail("attribute without a quoted value", at: range.lowerBound)
+      return nil
+    }
+    let value = quote.startIndex + 1..<end
+    guard let text = decoded(value) else { return nil }
+    return Attribute(
+      name: String(decoding: name, as: UTF8.self), value: text,
+      range: range.lowerBound..<end + 1, valueRange: value)
+  }
+
+  /// The text of a value with its references decoded; nil if one of them is not known.
+  private mutating func decoded(_ range: Range<Int>) -> String? {
+    var text: [UInt8] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard bytes[index] == UInt8(ascii: "&") else {
+        text.append(bytes[index])
+        index += 1
+        continue
+      }
+      guard let (scalar, end) = reference(at: index), end <= range.upperBound else {
+        fail(Self.unknownReference, at: index)
+        return nil
+      }
+      text += Array(String(scalar).utf8)
+      index = end
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
 // MARK: - References
 
 extension XMLReader {
   /// Reads `&amp;`, `&#38;`, and similar references.
   private mutating func readReference() {
-    let name = bytes[(position + 1)...].prefix { $0.isXMLReferenceByte }
-    guard name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ";"),
-      let scalar = Self.scalar(String(decoding: name, as: UTF8.self))
-    else {
-      return fail("'&' does not begin a known character reference", at: position)
+    guard let (scalar, end) = reference(at: position) else {
+      return fail(Self.unknownReference, at: position)
     }
     append(ArraySlice(String(scalar).utf8), at: position)
-    position = name.endIndex + 1
+    position = end
+  }
+
+  private static let unknownReference = "'&' does not begin a known character reference"
+
+  /// The character that the reference at an offset stands for, and the offset after it.
+  private func reference(at offset: Int) -> (scalar: Unicode.Scalar, end: Int)? {
+    let name = bytes[(offset + 1)...].prefix { $0.isXMLReferenceByte }
+    guard name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ";"),
+      let scalar = Self.scalar(String(decoding: name, as: UTF8.self))
+    else { return nil }
+    return (scalar, name.endIndex + 1)
   }
 
   private static func scalar(_ name: String) -> Unicode.Scalar? {

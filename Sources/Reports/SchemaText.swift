@@ -113,11 +113,10 @@ package enum SchemaText {
   ) -> String {
     let configuration = store.configuration
     let title = "Configuration" + (configuration.name.map { " '\($0)'" } ?? "")
-    let database = configuration.database.words(isExplicit: configuration.isExplicit)
     let models = configuration.models.map { store.schema[$0].path }
     return """
       \(style.bold(DisplayText.shown(title))) \(style.dim(tables.place(of: configuration.location)))
-        \(database)
+        \(configuration.syncWords)
         \(DisplayText.shown(models.isEmpty ? "no models" : models.joined(separator: ", ")))
 
       """

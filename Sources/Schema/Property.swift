@@ -26,6 +26,8 @@ package struct Property: Hashable, Codable, Sendable {
   package let isObserved: Bool
   /// Whether it is marked `@Relationship`.
   package let isMarkedRelationship: Bool
+  /// The value transformer that a Core Data model names for it.
+  package let transformer: AttributeTransformer?
   /// The source texts of its attributes.
   package let attributes: [String]
 
@@ -35,7 +37,7 @@ package struct Property: Hashable, Codable, Sendable {
     defaultValue: DefaultValue? = nil, initialized: InitializedValue? = nil,
     options: [PropertyOption] = [], originalName: String? = nil,
     hashModifier: String? = nil, isObserved: Bool = false, isMarkedRelationship: Bool = false,
-    attributes: [String] = []
+    transformer: AttributeTransformer? = nil, attributes: [String] = []
   ) {
     self.id = id
     self.name = name
@@ -51,6 +53,7 @@ package struct Property: Hashable, Codable, Sendable {
     self.hashModifier = hashModifier
     self.isObserved = isObserved
     self.isMarkedRelationship = isMarkedRelationship
+    self.transformer = transformer
     self.attributes = attributes
   }
 }
@@ -91,7 +94,8 @@ extension Property {
 package enum PropertyKind: Hashable, Codable, Sendable {
   case attribute
   case relationship(Relationship)
-  /// A collection of models other than an array, which the framework does not support.
+  /// A collection of models other than an array, which SwiftData does not support, or an attribute
+  /// without a type in a Core Data model.
   case unsupported
 }
 
@@ -110,6 +114,11 @@ package struct PropertyOption: RawRepresentable, Hashable, Codable, Sendable {
   package static let externalStorage = PropertyOption(rawValue: "externalStorage")
   /// The value is never stored.
   package static let ephemeral = PropertyOption(rawValue: "ephemeral")
+  /// The value is never stored, in a Core Data model. Unlike an ephemeral attribute of SwiftData, it
+  /// is known to be validated.
+  package static let transient = PropertyOption(rawValue: "transient")
+  /// The store computes the value, in a Core Data model.
+  package static let derived = PropertyOption(rawValue: "derived")
   /// A value transformer makes the stored value: `.transformable(by: …)`.
   package static let transformable = PropertyOption(rawValue: "transformable")
   /// The value is stored encoded as a whole.

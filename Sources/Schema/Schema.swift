@@ -1,4 +1,5 @@
-/// All models of an app, linked as SwiftData would combine them.
+/// All models of an app, linked as SwiftData would combine them, or the entities of a Core Data
+/// model.
 ///
 /// A schema is a plain value. It knows sources only by locations, so any front end can make one.
 package struct Schema: Hashable, Codable, Sendable {
@@ -24,13 +25,16 @@ package struct Schema: Hashable, Codable, Sendable {
   /// The files, by printed path, that it speaks for; nil for all. The others are context: a schema
   /// of a program that compiles them speaks for them.
   package private(set) var ownPaths: Set<String>?
+  /// The Core Data model that declares it; nil for SwiftData.
+  package let modelFile: ModelFile?
 
   package init(
     entities: [Entity], structures: [Structure] = [], predicates: [PredicateUse] = [],
     stores: Stores = Stores(),
     entitlements: [Entitlements] = [],
     comments: [LinterComment] = [], options: SchemaOptions = SchemaOptions(),
-    unknownNames: [UnknownName] = [], gaps: [AnalysisGap] = [], ownPaths: Set<String>? = nil
+    unknownNames: [UnknownName] = [], gaps: [AnalysisGap] = [], ownPaths: Set<String>? = nil,
+    modelFile: ModelFile? = nil
   ) {
     self.entities = entities
     self.structures = structures
@@ -42,7 +46,11 @@ package struct Schema: Hashable, Codable, Sendable {
     self.unknownNames = unknownNames
     self.gaps = gaps
     self.ownPaths = ownPaths
+    self.modelFile = modelFile
   }
+
+  /// What declares its models.
+  package var source: SchemaSource { modelFile == nil ? .swiftData : .coreData }
 
   /// The same schema, which speaks only for some of its files.
   ///

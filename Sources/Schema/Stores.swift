@@ -69,12 +69,17 @@ package struct Configuration: Hashable, Codable, Sendable {
   package fileprivate(set) var isProduction: Bool
   /// The entitlements files that its app uses or may use, ordered by path.
   package let entitlements: [Entitlements]
+  /// A phrase that explains what determines whether it syncs, for a store of Core Data.
+  package let syncReason: String?
+  /// Why the store of a Core Data container cannot use its configuration of the model.
+  package let defect: ConfigurationDefect?
 
   package init(
     location: SourceLocation, name: String? = nil, database: CloudKitDatabase = .automatic,
     isExplicit: Bool = false, models: [EntityID], privateDatabases: [EntitledName] = [],
     groupContainers: [EntitledName] = [], hasOwnSchema: Bool = false, isInMemory: Bool = false,
-    isProduction: Bool = true, entitlements: [Entitlements] = []
+    isProduction: Bool = true, entitlements: [Entitlements] = [], syncReason: String? = nil,
+    defect: ConfigurationDefect? = nil
   ) {
     self.location = location
     self.name = name
@@ -87,13 +92,26 @@ package struct Configuration: Hashable, Codable, Sendable {
     self.isInMemory = isInMemory
     self.isProduction = isProduction
     self.entitlements = entitlements
+    self.syncReason = syncReason
+    self.defect = defect
   }
+
+  /// A phrase that explains what determines whether it syncs.
+  package var syncWords: String { syncReason ?? database.words(isExplicit: isExplicit) }
 
   /// Whether its models sync if the app has the entitlement.
   package var canSync: Bool { database != .none }
 
   /// The first file that entitles its app to iCloud containers, so that `.automatic` syncs.
   package var containerEntitlements: Entitlements? { entitlements.first { !$0.containers.isEmpty } }
+}
+
+/// Why the store of a Core Data container cannot use its configuration of the model.
+package enum ConfigurationDefect: String, Codable, Sendable {
+  /// The model has no configuration of this name.
+  case unknown
+  /// The model's configuration has no entities.
+  case empty
 }
 
 /// A `ModelConfiguration.CloudKitDatabase`. The default is `.automatic`.

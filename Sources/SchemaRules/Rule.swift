@@ -20,6 +20,8 @@ package struct Rule: Sendable {
   package let concernsVersions: Bool
   /// The messages with which the runtime stops the app because of its matches.
   package let fatalErrors: [String]
+  /// What declares the models that it applies to.
+  package let sources: Set<SchemaSource>
   /// What it compares the schema with, if that is all it does.
   let compares: ComparedSchema?
   /// Whether it has not been measured if the runtime's message includes its matches.
@@ -36,14 +38,15 @@ package struct Rule: Sendable {
   package init(
     id: String, severity: Severity, phase: ChecklistPhase, section: RuntimeSection? = nil,
     isAboutSync: Bool? = nil, isUnmeasured: Bool = false, concernsVersions: Bool = false,
-    fatalErrors: [String] = [], summary: String,
+    sources: Set<SchemaSource> = [.swiftData], fatalErrors: [String] = [], summary: String,
     rationale: String, remedy: String, examples: Examples,
     check: @escaping @Sendable (Schema) -> [RuleMatch]
   ) {
     self.init(
       id: id, severity: severity, phase: phase, section: section, isAboutSync: isAboutSync,
-      isUnmeasured: isUnmeasured, concernsVersions: concernsVersions, fatalErrors: fatalErrors,
-      summary: summary, rationale: rationale, remedy: remedy, examples: examples,
+      isUnmeasured: isUnmeasured, concernsVersions: concernsVersions, sources: sources,
+      fatalErrors: fatalErrors, summary: summary, rationale: rationale, remedy: remedy,
+      examples: examples,
       checkInput: { check($0.schema) })
   }
 
@@ -51,7 +54,8 @@ package struct Rule: Sendable {
   package init(
     id: String, severity: Severity, phase: ChecklistPhase, section: RuntimeSection? = nil,
     isAboutSync: Bool? = nil, isUnmeasured: Bool = false, concernsVersions: Bool = false,
-    fatalErrors: [String] = [], compares: ComparedSchema? = nil, summary: String,
+    sources: Set<SchemaSource> = [.swiftData], fatalErrors: [String] = [],
+    compares: ComparedSchema? = nil, summary: String,
     rationale: String, remedy: String, examples: Examples,
     checkInput: @escaping @Sendable (RuleInput) -> [RuleMatch]
   ) {
@@ -61,6 +65,7 @@ package struct Rule: Sendable {
     self.section = section
     self.isAboutSync = isAboutSync ?? (section != nil)
     self.isUnmeasured = isUnmeasured
+    self.sources = sources
     self.compares = compares
     self.concernsVersions = concernsVersions
     self.fatalErrors = fatalErrors

@@ -1,0 +1,47 @@
+/// What declares the models of a schema.
+package enum SchemaSource: String, CaseIterable, Codable, Sendable {
+  /// Classes marked `@Model`.
+  case swiftData
+  /// The current version of an `.xcdatamodeld`.
+  case coreData
+}
+
+/// The Core Data model that declares a schema.
+package struct ModelFile: Hashable, Codable, Sendable {
+  /// The name by which containers load it, which is that of the `.xcdatamodeld`: `Trips`.
+  package let name: String
+  /// The location of the `model` tag of its current version.
+  package let location: SourceLocation
+  /// Whether Xcode checks it for CloudKit when it compiles the model: `usedWithCloudKit="YES"`.
+  package let isCheckedByXcode: Bool
+
+  package init(name: String, location: SourceLocation, isCheckedByXcode: Bool = false) {
+    self.name = name
+    self.location = location
+    self.isCheckedByXcode = isCheckedByXcode
+  }
+}
+
+/// The value transformer of a transformable attribute.
+package struct AttributeTransformer: Hashable, Codable, Sendable {
+  /// Where the sources define a value transformer.
+  package enum Definition: Hashable, Codable, Sendable {
+    /// Foundation defines it.
+    case builtIn
+    /// A class in the sources, or a call that registers it.
+    case sources
+    /// A class in the sources that cannot convert stored values back.
+    case irreversible(SourceLocation)
+    /// It was not found.
+    case missing
+  }
+
+  /// The name in the model: `ColorTransformer`.
+  package let name: String
+  package let definition: Definition
+
+  package init(name: String, definition: Definition) {
+    self.name = name
+    self.definition = definition
+  }
+}

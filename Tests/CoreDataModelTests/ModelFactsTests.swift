@@ -1,0 +1,4 @@
+import SwiftDataLintCoreDataModel
+import Testing
+
+@Suite struct ModelFactsTests {}
