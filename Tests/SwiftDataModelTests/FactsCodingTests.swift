@@ -1,4 +1,5 @@
 import Foundation
+import SwiftDataLintDataFormats
 import SwiftDataLintSwiftDataModel
 import SwiftDataLintSchema
 import SwiftDataLintSwiftSource

@@ -1,3 +1,4 @@
+import SwiftDataLintDataFormats
 import SwiftDataLintSwiftDataModel
 import SwiftDataLintSchema
 import SwiftDataLintSwiftSource

@@ -33,8 +33,7 @@ extension EntitlementsFacts {
       return
     }
     var reader = EntitlementsReader(source)
-    let diagnostics = [Encoding.propertyListDiagnostic(in: source.bytes), reader.read()].compactMap
-    { $0 }
+    let diagnostics = [Encoding.xmlDiagnostic(in: source.bytes), reader.read()].compactMap { $0 }
     self.init(
       containers: reader.containers, hasContainers: reader.hasContainers,
       appGroups: reader.appGroups, diagnostics: diagnostics.sorted { $0.offset < $1.offset })

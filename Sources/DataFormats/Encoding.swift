@@ -3,12 +3,12 @@ import SwiftDataLintSwiftSource
 /// Checks for files that are not UTF-8, the only encoding of Swift source.
 package enum Encoding {
   /// The first position at which a source file is not valid UTF-8, or nil.
-  static func diagnostic(in bytes: [UInt8]) -> ParseDiagnostic? {
+  package static func diagnostic(in bytes: [UInt8]) -> ParseDiagnostic? {
     diagnostic(in: bytes, "not UTF-8 from here, so the compiler would misread this file")
   }
 
-  /// The first position at which a property list is not valid UTF-8, or nil.
-  static func propertyListDiagnostic(in bytes: [UInt8]) -> ParseDiagnostic? {
+  /// The first position at which a property list or another XML file is not valid UTF-8, or nil.
+  package static func xmlDiagnostic(in bytes: [UInt8]) -> ParseDiagnostic? {
     diagnostic(in: bytes, "not UTF-8 from here, which is the only supported encoding")
   }
 
@@ -25,10 +25,15 @@ package enum Encoding {
   }
 
   /// A phrase that explains why a file cannot be read as an XML property list at all, or nil.
-  static func propertyListObstacle(in bytes: [UInt8]) -> String? {
+  package static func propertyListObstacle(in bytes: [UInt8]) -> String? {
     if bytes.starts(with: "bplist".utf8) {
       return "binary property list; 'plutil -convert xml1' converts it"
     }
+    return xmlObstacle(in: bytes)
+  }
+
+  /// A phrase that explains why a file cannot be read as XML at all, or nil.
+  package static func xmlObstacle(in bytes: [UInt8]) -> String? {
     // Without a byte order mark, the first `<` shows the encoding.
     let isUTF16 =
       hasUTF16Mark(bytes) || bytes.starts(with: [0x3C, 0]) || bytes.starts(with: [0, 0x3C])

@@ -1,8 +1,8 @@
-import SwiftDataLintSchema
-
 extension UnknownName {
   /// The names in a list that do not match any dotted path.
-  static func names(in list: [String], of setting: String, among paths: [String]) -> [UnknownName] {
+  package static func names(
+    in list: [String], of setting: String, among paths: [String]
+  ) -> [UnknownName] {
     if list.isEmpty { return [] }
     let known = Set(paths).union(paths.map(\.lastName))
     return list.filter { !known.contains($0) }.map { name in
@@ -16,7 +16,7 @@ extension UnknownName {
 
 extension String {
   /// Whether the dotted path or its last component is one of several names.
-  func isNamed(oneOf names: Set<String>) -> Bool {
+  package func isNamed(oneOf names: Set<String>) -> Bool {
     names.contains(self) || names.contains(lastName)
   }
 
