@@ -1,0 +1,51 @@
+import SwiftDataLintSchema
+
+/// A Core Data model of a project: an `.xcdatamodeld`, or an `.xcdatamodel` that is in none.
+package struct DataModel: Sendable {
+  /// What is known of the current version.
+  package enum Content: Sendable {
+    case facts(ModelFacts)
+    /// A phrase that explains why there are none: its current version is not known, or the file
+    /// cannot be read.
+    case unreadable(String)
+  }
+
+  /// The name without an extension, by which containers load it: `Trips`.
+  package let name: String
+  /// The printed path of the `contents` file, or of the model's folder if there is no such file.
+  package let path: String
+  /// The folder of its Xcode project, relative to the root; nil if that is not known.
+  package let xcodeProject: String?
+  package let isInTests: Bool
+  package let content: Content
+
+  package init(
+    name: String, path: String, xcodeProject: String? = nil, isInTests: Bool = false,
+    content: Content
+  ) {
+    self.name = name
+    self.path = path
+    self.xcodeProject = xcodeProject
+    self.isInTests = isInTests
+    self.content = content
+  }
+
+  /// The facts of its current version; empty if they are not known.
+  var facts: ModelFacts {
+    if case .facts(let facts) = content { facts } else { ModelFacts() }
+  }
+
+  /// The parts of the model that could not be read, except for those in its entities.
+  var gaps: [AnalysisGap] {
+    let diagnostics: [(offset: Int, reason: String)] =
+      switch content {
+      case .facts(let facts): facts.diagnostics.map { ($0.offset, $0.reason) }
+      case .unreadable(let reason): [(0, reason)]
+      }
+    return diagnostics.map { diagnostic in
+      AnalysisGap(
+        path: path, offset: diagnostic.offset, reason: diagnostic.reason,
+        subject: isInTests ? .tests : .file)
+    }
+  }
+}
