@@ -2,6 +2,7 @@ import SwiftDataLintSchema
 
 /// Makes a schema of each Core Data model of a project, with the stores that load it.
 package struct CoreDataLinker {
+  /// Ordered by path.
   private let models: [DataModel]
   private let stores: PersistentStores
   private let entitlements: [Entitlements]
@@ -23,12 +24,56 @@ package struct CoreDataLinker {
 
   /// The schema of each model, ordered by path.
   package func schemas() -> [Schema] {
-    models.map { model in
-      Schema(
-        entities: [], entitlements: entitlements, options: options, gaps: model.gaps,
-        modelFile: ModelFile(
-          name: model.name, location: SourceLocation(path: model.path, range: model.facts.range),
-          isCheckedByXcode: model.facts.isUsedWithCloudKit))
+    let loading = ModelLoading(models, stores.containers)
+    let transformers = Transformers(stores.transformers)
+    return zip(models, loading.loaders).map { schema(of: $0, $1, transformers) }
+  }
+
+  private func schema(
+    of model: DataModel, _ loaders: [ModelLoading.Loader], _ transformers: Transformers
+  ) -> Schema {
+    let table = EntityTable(model.facts)
+    let certain = loaders.filter { $0.certainty != .possible }
+    let loaded = certain.map { loader in
+      loader.container.descriptions.map { LoadedStore($0, loader, table) }
     }
+    let states = EntityStates(model, table, loaders, loaded.flatMap { $0 }, options).decisions()
+    let values = SchemaValues(model, table, transformers)
+    return Schema(
+      entities: zip(table.ids, states).map { values.entity($0, $1) },
+      structures: values.structures(), stores: Stores(certain, loaded),
+      entitlements: entitlements, options: options, unknownNames: unknownNames(in: model.facts),
+      gaps: gaps(model, table, loaders), modelFile: ModelFile(model))
+  }
+
+  /// The names in the options that match nothing in the model. Its versions have no names.
+  private func unknownNames(in facts: ModelFacts) -> [UnknownName] {
+    UnknownName.names(
+      in: options.localOnly, of: "localOnly", among: facts.entities.map(\.name))
+      + UnknownName.names(in: options.frozenVersions, of: "frozenVersions", among: [])
+  }
+
+  /// The parts of the model and of its containers that could not be read, in order.
+  private func gaps(
+    _ model: DataModel, _ table: EntityTable, _ loaders: [ModelLoading.Loader]
+  ) -> [AnalysisGap] {
+    let files = Set(loaders.map(\.container.location.path))
+    let entities = table.ids.flatMap { id in
+      table[id].diagnostics.map { diagnostic in
+        AnalysisGap(
+          path: model.path, offset: diagnostic.offset, reason: diagnostic.reason,
+          subject: model.isInTests ? .tests : .model(id))
+      }
+    }
+    let all = model.gaps + entities + stores.gaps.filter { files.contains($0.path) }
+    return Set(all).sorted()
+  }
+}
+
+extension ModelFile {
+  fileprivate init(_ model: DataModel) {
+    self.init(
+      name: model.name, location: SourceLocation(path: model.path, range: model.facts.range),
+      isCheckedByXcode: model.facts.isUsedWithCloudKit)
   }
 }
