@@ -92,6 +92,40 @@ import Testing
     #expect(Self.mapping(declaration) == nil)
   }
 
+  /// A type in a Core Data model, options, and how the attribute is stored.
+  private static let coreData: [(value: ValueType, options: [PropertyOption], String)] = [
+    (.foreign("Int16"), [], "CD_p INT64"),
+    (.foreign("Int16"), [.transient], "none"),
+    (.foreign("Int16"), [.derived], "CD_p, if any"),
+    (.foreign("String"), [.allowsCloudEncryption], "CD_p ENCRYPTED STRING, or an asset"),
+    (.other, [.transformable], "CD_p BYTES, or an asset"),
+    (.other, [], "CD_p, if any"),
+    (.structure(StructureID(index: 0)), [], "CD_p, if any"),
+  ]
+
+  @Test(
+    "In a Core Data model, nothing is claimed of composites and derived attributes",
+    arguments: coreData)
+  func coreDataModels(_ value: ValueType, _ options: [PropertyOption], _ expected: String) {
+    let (id, place) = (EntityID(index: 0), SourceLocation(path: "a", range: 0..<1))
+    let property = Property(
+      id: PropertyID(entity: id, index: 0), name: "p", entityName: "A", location: place,
+      kind: .attribute,
+      type: PropertyType(text: "T", isOptional: true, value: value, qualifier: nil),
+      options: options)
+    let schema = Schema(
+      entities: [
+        Entity(
+          id: id, name: "A", path: "A", location: place, state: .synced, stateReason: Reason(""),
+          properties: [property])
+      ],
+      structures: [
+        Structure(id: StructureID(index: 0), path: "T", location: place, members: [])
+      ],
+      modelFile: ModelFile(name: "M", location: place))
+    #expect(Models(schema).mapping("p") == expected)
+  }
+
   @Test(
     "Relationships to one are strings, those to many are stored on the other side",
     arguments: [

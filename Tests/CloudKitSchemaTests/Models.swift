@@ -9,8 +9,14 @@ struct Models {
 
   /// - Parameter names: The models that sync; nil for all.
   init(_ source: String, syncing names: Set<String>? = nil) {
-    let schema = SwiftDataLintTestSupport.schema(
-      of: ["Models.swift": "import Foundation\nimport SwiftData\n" + source])
+    self.init(
+      SwiftDataLintTestSupport.schema(
+        of: ["Models.swift": "import Foundation\nimport SwiftData\n" + source]),
+      syncing: names)
+  }
+
+  /// - Parameter names: The models that sync; nil for all.
+  init(_ schema: Schema, syncing names: Set<String>? = nil) {
     self.schema = schema
     required = RequiredRecordTypes(
       of: schema,

@@ -38,7 +38,7 @@ extension RecordField {
 extension Schema {
   /// How a property is stored in CloudKit.
   func fieldMapping(of property: Property) -> FieldMapping {
-    if property.options.contains(.ephemeral) { return .none }
+    if property.options.contains(where: { $0 == .ephemeral || $0 == .transient }) { return .none }
     let name = RecordField.prefix + property.name
     switch property.kind {
     case .unsupported:
@@ -51,7 +51,9 @@ extension Schema {
     case .relationship:
       return .field(RequiredField(name: name, type: .string, properties: [property.id]))
     case .attribute:
-      let isUnclear = property.type == nil || property.mayBeRelationship
+      let isUnclear =
+        property.type == nil || property.mayBeRelationship
+        || source == .coreData && property.isUnmeasuredInCoreData
       if isUnclear, !property.isTransformable { return .uncertain(name) }
       return .field(RequiredField(name, property))
     }
@@ -72,6 +74,16 @@ extension RequiredField {
 
 extension Property {
   fileprivate var isTransformable: Bool { options.contains(.transformable) }
+
+  /// Whether it is a derived attribute or a composite of a Core Data model. It has not been measured
+  /// in which fields CloudKit stores them.
+  fileprivate var isUnmeasuredInCoreData: Bool {
+    if options.contains(.derived) { return true }
+    return switch valueType {
+    case .structure, .other: true
+    case .enumeration, .foreign, .array, .dictionary, .set: false
+    }
+  }
 }
 
 extension FieldType {

@@ -43,13 +43,13 @@ struct EntityStates {
       decisions[id.index] = decision
     }
     inherit(&decisions)
-    let context = Context(self)
+    let unsynced = UnsyncedEntities(self)
     return table.ids.map { id in
       let decision = decisions[id.index]
       if let decision, decision.isByHand || decision.state.precedenceInStores > 0 {
         return decision
       }
-      return context.planned(id, decision) ?? decision ?? context.rest
+      return unsynced.planned(id, decision) ?? decision ?? unsynced.rest
     }
   }
 
@@ -108,7 +108,7 @@ extension EntityState {
 
 extension EntityStates {
   /// What decides about entities that no store syncs.
-  private struct Context {
+  private struct UnsyncedEntities {
     /// The state of an entity that is in no store.
     let rest: Decision
     private let undecided: Decision?
