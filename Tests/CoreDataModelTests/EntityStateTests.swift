@@ -182,6 +182,20 @@ private let outside = "not in the configuration 'Cloud', which syncs"
     #expect(schema.entities.map { "\($0.name) \(Self.words($0))" } == states)
   }
 
+  @Test("A store of a container that loads several models may be another model's")
+  func mergedModels() {
+    let stores: [StoreDescription] = [
+      .custom(.set(nil), configuration: "Other"), .custom(configuration: "Local"),
+    ]
+    let container = PersistentContainer.container(.cloudKit, .merged, stores)
+    let schema = schema(Self.configured, PersistentStores(containers: [container]))
+    let unsynced = "local 0: no container syncs it"
+    #expect(
+      schema.entities.map(Self.words) == [
+        unsynced, unsynced, unsynced, "local 2: no cloudKitContainerOptions",
+      ])
+  }
+
   // MARK: Decisions without a store that syncs
 
   @Test("A model that Xcode checks for CloudKit may be meant to sync")

@@ -18,11 +18,11 @@ import Testing
     ("ColorTransformer", .sources), ("App.ColorTransformer", .sources), ("App.Swift", .sources),
     ("OneWay", .irreversible(place)), ("Both", .sources),
     ("Swift", .missing), ("colorTransformer", .missing), ("Other", .missing),
-    ("NSSecureUnarchiveFromData", .builtIn), ("NSSecureUnarchiveFromDataTransformer", .builtIn),
-    ("NSSecureUnarchiveFromDataTransformerName", .builtIn), ("NSUnarchiveFromData", .builtIn),
-    ("NSUnarchiveFromDataTransformerName", .builtIn), ("NSKeyedUnarchiveFromData", .builtIn),
-    ("NSNegateBoolean", .builtIn), ("NSIsNil", .builtIn),
-    ("NSIsNotNilTransformerName", .builtIn), ("Transformer", .missing),
+    ("NSSecureUnarchiveFromData", .builtIn), ("NSUnarchiveFromData", .builtIn),
+    ("NSKeyedUnarchiveFromData", .builtIn), ("NSNegateBoolean", .builtIn), ("NSIsNil", .builtIn),
+    ("NSIsNotNil", .builtIn), ("NSSecureUnarchiveFromDataTransformer", .builtIn),
+    ("NSSecureUnarchiveFromDataTransformerName", .missing), ("Transformer", .missing),
+    ("App.NSSecureUnarchiveFromData", .missing),
     ("MyNSSecureUnarchiveFromData", .missing),
   ]
 

@@ -73,22 +73,17 @@ struct Transformers {
     // The name of a Swift class begins with its module.
     let simple = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
     guard let found = definitions[name] ?? definitions[simple] else {
-      return Self.isBuiltIn(simple) ? .builtIn : .missing
+      return Self.builtIn.contains(name) ? .builtIn : .missing
     }
     guard let first = found.first, found.allSatisfy(\.isIrreversible) else { return .sources }
     return .irreversible(first.location)
   }
 
-  /// Whether Foundation registers a transformer. Models also name its class or the constant with
-  /// its name: `NSSecureUnarchiveFromDataTransformerName`.
-  private static func isBuiltIn(_ name: String) -> Bool {
-    let suffix = ["TransformerName", "Transformer"].first(where: name.hasSuffix) ?? ""
-    return builtIn.contains(String(name.dropLast(suffix.count)))
-  }
-
-  /// The values of Foundation's constants of the type `NSValueTransformerName`.
+  /// The values of Foundation's constants of the type `NSValueTransformerName`, and its class. The
+  /// names of the constants, which models use by mistake, are not among them: nothing is registered
+  /// as `NSSecureUnarchiveFromDataTransformerName`.
   private static let builtIn: Set<String> = [
     "NSSecureUnarchiveFromData", "NSUnarchiveFromData", "NSKeyedUnarchiveFromData",
-    "NSNegateBoolean", "NSIsNil", "NSIsNotNil",
+    "NSNegateBoolean", "NSIsNil", "NSIsNotNil", "NSSecureUnarchiveFromDataTransformer",
   ]
 }

@@ -119,7 +119,7 @@ extension EntityStates {
       rest = states.decisionWithoutStore
       undecided = states.undecided.first.map(Self.undecided)
       withoutConfiguration = states.stores
-        .first { $0.isEmpty && $0.sync.database != .none }.map(Self.withoutConfiguration)
+        .first { $0.defect != nil && $0.sync.database != .none }.map(Self.withoutConfiguration)
       usedWithCloudKit = states.hasCloudKitContainer ? [:] : states.usedWithCloudKit()
     }
 
@@ -171,7 +171,7 @@ extension EntityStates {
   }
 
   private var decisionWithoutStore: Decision {
-    if let store = stores.first(where: { $0.sync.state == .synced && !$0.isEmpty }),
+    if let store = stores.first(where: { $0.sync.state == .synced && !$0.members.isEmpty }),
       let name = store.description.configuration
     {
       return Decision(

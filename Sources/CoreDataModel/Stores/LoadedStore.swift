@@ -8,8 +8,6 @@ struct LoadedStore {
   /// The entities that it holds.
   let members: [EntityID]
   let defect: ConfigurationDefect?
-  /// Whether the model lacks the entities that the store is for, so that it may be another model's.
-  let isEmpty: Bool
 
   init(_ description: StoreDescription, _ loader: ModelLoading.Loader, _ table: EntityTable) {
     self.description = description
@@ -17,7 +15,6 @@ struct LoadedStore {
     sync = StoreSync(description, of: loader.container)
     let content = Content(description.configuration, of: table)
     members = content.members
-    isEmpty = content.defect != nil
     // If the container does not name the model, the configuration may belong to another one.
     defect = loader.certainty == .certain ? content.defect : nil
   }
