@@ -16,7 +16,7 @@ struct CodeIndex {
   private var functions: [MemberName: [CodeID]] = [:]
   /// Functions by their base names, and initializers by the names of their types.
   private var callable: [String: [CodeID]] = [:]
-  /// The calls of these and of SwiftData's functions, by the same names.
+  /// The calls of these and of the functions of frameworks, by the same names.
   private var calls: [String: [CodeID]] = [:]
   /// The names of functions and types that are used in another way than in a call.
   private var references: Set<String> = []
@@ -29,21 +29,23 @@ struct CodeIndex {
   /// For each file, the path of the innermost type around each block.
   private var paths: [[PathID]] = []
 
-  init(_ names: NameResolver) {
+  /// - Parameter frameworkNames: The names of functions and types of frameworks whose calls are
+  ///   looked up.
+  init(_ names: NameResolver, frameworkNames: some Sequence<String> = Self.swiftDataNames) {
     self.names = names
     locals = LocalTables(count: names.files.count)
     for file in names.files.indices { add(file) }
     calls = callable.mapValues { _ in [] }
-    for name in Self.frameworkNames { calls[name] = [] }
+    for name in frameworkNames { calls[name] = [] }
     for file in names.files.indices { addUses(in: file) }
   }
 
   /// The names by which containers, configurations and custom stages of migrations are made.
-  private static let frameworkNames = [
+  static let swiftDataNames = [
     "ModelContainer", "modelContainer", "ModelConfiguration", "init", "custom",
   ]
 
-  /// Adds the calls of functions in the sources and of SwiftData, and other uses of functions.
+  /// Adds the calls of functions in the sources and of frameworks, and other uses of functions.
   private mutating func addUses(in file: Int) {
     let facts = files[file].facts
     let sites = facts.code?.calls ?? []

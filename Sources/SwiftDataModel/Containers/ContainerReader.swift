@@ -8,6 +8,7 @@ struct ContainerReader {
   let budget: EvaluationBudget
   let lists: ModelListMemory
   let graph: CallGraph
+  private let paths: CallPaths
   private let fallbacks: FallbackCalls
 
   /// The containers and configurations of all files.
@@ -32,6 +33,7 @@ struct ContainerReader {
     self.budget = budget
     self.lists = lists
     self.graph = graph
+    paths = CallPaths(graph)
     fallbacks = FallbackCalls(index, graph)
   }
 
@@ -39,27 +41,26 @@ struct ContainerReader {
     var result = Result()
     var used: Set<SourceLocation> = []
     for (id, site) in sites(of: ["ModelContainer", "modelContainer"], where: \.isContainer) {
-      let ways = ways(to: id, site, &result) { container(id, site.call, at: $0, $1) }
-      for way in ways {
-        used.formUnion(way.draft.configurations.map(\.location) + way.passedBy)
-        if way.isTaken { result.containers.append(way.draft) }
-        result.openCallees.formUnion(way.openCallees)
-        result.openNames.formUnion(way.findings.openNames)
-        result.openTypes.formUnion(way.findings.openTypes)
+      let found = paths.paths(to: id) { container(id, site.call, at: $0, $1) }
+      for path in found.paths {
+        used.formUnion(path.draft.configurations.map(\.location))
+        if path.omitsBranches { used.formUnion(configurations(of: site.call, at: path.context)) }
+        if path.isTaken { result.containers.append(path.draft) }
+        result.openNames.formUnion(path.findings.openNames)
+        result.openTypes.formUnion(path.findings.openTypes)
       }
+      result.openCallees.formUnion(found.openCallees)
     }
     for (id, site) in sites(of: ["ModelConfiguration", "init"], where: \.isConfiguration)
     where !used.contains(location(id.file, site.call)) {
-      let ways = ways(to: id, site, &result) { context, evaluator in
+      let found = paths.paths(to: id) { context, evaluator in
         let role = fallbacks.role(of: context)
         let draft = configuration(
           site.call, at: context, evaluator, role.own, of: role.own)
         return (draft, role.openCallees)
       }
-      for way in ways {
-        if way.isTaken { result.others.append(way.draft) }
-        result.openCallees.formUnion(way.openCallees)
-      }
+      for path in found.paths where path.isTaken { result.others.append(path.draft) }
+      result.openCallees.formUnion(found.openCallees)
     }
     return result
   }
@@ -85,71 +86,6 @@ struct ContainerReader {
 
   private func location(_ file: Int, _ call: Call) -> SourceLocation {
     SourceLocation(path: index.files[file].path, range: call.range)
-  }
-
-  // MARK: Callers
-
-  /// The value that a call creates on one of the paths that lead to it.
-  private struct Way<Draft> {
-    let draft: Draft
-    /// Whether the program may take this path, as far as conditions are known.
-    let isTaken: Bool
-    /// The locations of all configurations that it may be given, regardless of conditions. Empty if
-    /// conditions exclude none.
-    let passedBy: [SourceLocation]
-    /// Functions whose callers determine whether it is used in production.
-    let openCallees: Set<String>
-    let findings: EvaluationFindings
-  }
-
-  private static let maximumWays = 200
-  private static let maximumCalls = 8
-
-  /// The call paths that lead to a call, if they affect what it creates.
-  ///
-  /// - Parameter read: Reads the value that the call creates on a path.
-  private func ways<Draft>(
-    to id: CodeID, _ site: CodeFacts.CallSite, _ result: inout Result,
-    _ read: (EvaluationContext, ValueEvaluator) -> (Draft, openCallees: Set<String>)
-  ) -> [Way<Draft>] {
-    func way(_ context: EvaluationContext) -> Way<Draft> {
-      let evaluator = ValueEvaluator(graph)
-      let (draft, openCallees) = read(context, evaluator)
-      let isTaken = evaluator.mayCome(to: context)
-      let passedBy = evaluator.trace.omitsBranches ? configurations(of: site.call, at: context) : []
-      return Way(
-        draft: draft, isTaken: isTaken, passedBy: passedBy, openCallees: openCallees,
-        findings: evaluator.trace.found)
-    }
-    let own = EvaluationContext(site, in: id.file)
-    var open = [(context: own, calls: 0)]
-    var ways: [Way<Draft>] = []
-    while let (context, calls) = open.popLast() {
-      guard ways.count < Self.maximumWays, budget.take() else {
-        // There are more paths, so the arguments that they pass are left open.
-        ways.append(way(own))
-        break
-      }
-      let way = way(context)
-      let callers =
-        calls < Self.maximumCalls ? callers(for: way.findings, at: context, &result) : []
-      open += callers.map { ($0, calls + 1) }
-      // If only tests and previews are known to call it, the app calls it in code that is not
-      // known.
-      if callers.allSatisfy({ CallSiteRole(of: $0, index).isExempt }) { ways.append(way) }
-    }
-    return ways.reversed()
-  }
-
-  /// The same place as reached from its callers, if their arguments affect the result.
-  private func callers(
-    for findings: EvaluationFindings, at context: EvaluationContext, _ result: inout Result
-  ) -> [EvaluationContext] {
-    guard let function = findings.uncalled.first else { return [] }
-    result.openCallees.insert(index.calledName(of: function))
-    let frames = graph.callers(of: function).map(\.frame)
-    guard budget.take(frames.count) else { return [] }
-    return frames.filter { !context.isCalled(from: $0.caller) }.map(context.called)
   }
 
   // MARK: Containers

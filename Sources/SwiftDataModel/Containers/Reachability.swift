@@ -48,7 +48,7 @@ extension ValueEvaluator {
 
   // MARK: Blocks
 
-  private func mayReach(_ context: EvaluationContext, depth: Int) -> Bool {
+  func mayReach(_ context: EvaluationContext, depth: Int = 0) -> Bool {
     guard decides else { return true }
     return index.code(of: context.file).enclosing(context.block).allSatisfy { block in
       mayRun(block, from: context, depth) && !isLeft(block, before: context, depth)
@@ -83,14 +83,14 @@ extension ValueEvaluator {
   }
 
   /// Whether a block may run when the enclosing block does.
-  private func mayRun(_ block: Int, from context: EvaluationContext, _ depth: Int) -> Bool {
+  func mayRun(_ block: Int, from context: EvaluationContext, _ depth: Int = 0) -> Bool {
     truth(of: block, from: context, depth) != false
       && !alternatives(to: block, in: context.file).contains {
         truth(of: $0, from: context, depth) == true
       }
   }
 
-  private func surelyRuns(_ block: Int, from context: EvaluationContext, _ depth: Int) -> Bool {
+  func surelyRuns(_ block: Int, from context: EvaluationContext, _ depth: Int = 0) -> Bool {
     guard truth(of: block, from: context, depth) == true else { return false }
     let others = alternatives(to: block, in: context.file)
     return others.count < Self.maximumAlternatives
@@ -98,10 +98,10 @@ extension ValueEvaluator {
   }
 
   /// A limit that real `else if` chains do not reach.
-  private static let maximumAlternatives = 64
+  static let maximumAlternatives = 64
 
   /// The branches that precede a block, nearest first.
-  private func alternatives(to block: Int, in file: Int) -> [Int] {
+  func alternatives(to block: Int, in file: Int) -> [Int] {
     let blocks = index.code(of: file).blocks
     var alternatives: [Int] = []
     var next = blocks[block].alternativeTo

@@ -1,5 +1,14 @@
 import SwiftDataLintSwiftSource
 
+/// What an evaluation takes for granted.
+struct EvaluationRules {
+  /// Whether the callers in the sources are taken for all callers, and the members of classes for
+  /// those that no subclass overrides.
+  var knowsCallers = false
+  /// Whether a call creates a value of a framework, so that it is not followed.
+  var isOfFramework: (Call) -> Bool = { $0.isOfSwiftData }
+}
+
 /// Evaluates expressions without running the program, by following variables, computed properties,
 /// functions, and their parameters.
 struct ValueEvaluator {
@@ -8,6 +17,7 @@ struct ValueEvaluator {
   let trace: EvaluationTrace
   /// Whether conditions decide which path the program takes. Otherwise, it may take any.
   let decides: Bool
+  private let rules: EvaluationRules
 
   /// An expression that is not a name of something else, and the place at which to read it.
   struct Value {
@@ -17,9 +27,10 @@ struct ValueEvaluator {
 
   private static let maximumDepth = 40
 
-  init(_ graph: CallGraph, decides: Bool = true) {
+  init(_ graph: CallGraph, decides: Bool = true, rules: EvaluationRules = EvaluationRules()) {
     self.graph = graph
     self.decides = decides
+    self.rules = rules
     trace = EvaluationTrace(graph.budget)
   }
 
@@ -27,7 +38,7 @@ struct ValueEvaluator {
 
   /// The values that an expression may have: several if the program chooses between them.
   func values(of tree: ExpressionTree, at context: EvaluationContext, depth: Int = 0) -> [Value] {
-    guard tree.leadsElsewhere else { return [Value(tree: tree, context: context)] }
+    guard tree.leadsElsewhere(rules) else { return [Value(tree: tree, context: context)] }
     guard trace.takeStep(), depth < Self.maximumDepth else {
       trace.omit()
       return [Value(tree: .other("…"), context: context)]
@@ -143,7 +154,7 @@ struct ValueEvaluator {
     defer { trace.leave(id) }
     let variable = index.variable(id)
     trace.reads(variable, isShared: index.isShared(id))
-    if index.isClassBody(variable.block, of: id.file) { trace.guess() }
+    if !rules.knowsCallers, index.isClassBody(variable.block, of: id.file) { trace.guess() }
     return reached(assigned(to: id, from: context), depth: depth + 1).flatMap {
       values(of: $0.tree, at: $0.context, depth: depth + 1)
     }
@@ -204,7 +215,7 @@ struct ValueEvaluator {
     let frame = context.frame?.chain.first { $0.function == id }
     if frame == nil {
       trace.needsCaller(of: id)
-    } else if frame?.isOneOfCallers == true, !graph.knowsAllCallers(of: id) {
+    } else if !rules.knowsCallers, frame?.isOneOfCallers == true, !graph.knowsAllCallers(of: id) {
       trace.guess()
     }
     if let frame, let argument = frame.arguments[number] {
@@ -230,7 +241,7 @@ struct ValueEvaluator {
     }
     return functions.flatMap { id, arguments -> [Value] in
       let function = index.function(id)
-      if index.isClassBody(function.block, of: id.file) { trace.guess() }
+      if !rules.knowsCallers, index.isClassBody(function.block, of: id.file) { trace.guess() }
       let results = function.body.map { index.code(of: id.file).blocks[$0].results } ?? []
       guard !results.isEmpty else { return [unreadable(call.callee, context)] }
       let frame = CallFrame(function: id, arguments: arguments, caller: context)
@@ -271,18 +282,21 @@ extension Call {
   private static let initialisers: Set = ["Schema", "ModelConfiguration", "ModelContainer"]
 
   /// Whether it creates a schema, a configuration, or a container.
-  var isOfSwiftData: Bool {
-    guard !hasReceiver, Self.initialisers.contains(callee.last) else { return false }
-    return callee.isSingle || callee.parts[0] == "SwiftData"
+  var isOfSwiftData: Bool { creates(Self.initialisers, of: "SwiftData") }
+
+  /// Whether it creates a value of one of the types of a framework.
+  func creates(_ types: Set<String>, of framework: String) -> Bool {
+    guard !hasReceiver, types.contains(callee.last) else { return false }
+    return callee.isSingle || callee.parts[0] == framework
   }
 }
 
 extension ExpressionTree {
   /// Whether it refers to values other than itself.
-  fileprivate var leadsElsewhere: Bool {
+  fileprivate func leadsElsewhere(_ rules: EvaluationRules) -> Bool {
     switch self {
     case .name(let name): !name.isImplicit
-    case .call(let call): !call.callee.isImplicit && !call.isOfSwiftData
+    case .call(let call): !call.callee.isImplicit && !rules.isOfFramework(call)
     case .sum, .choice, .negation, .closureResult: true
     case .metatype, .array, .boolean, .integer, .string, .nil, .other: false
     }

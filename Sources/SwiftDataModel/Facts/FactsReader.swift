@@ -68,7 +68,7 @@ struct FactsReader {
       declaration.kind == .struct || declaration.kind == .class && !isModel
     return TypeFact(
       kind: declaration.kind, path: path, nameRange: declaration.name.range,
-      inherited: declaration.inherited,
+      objectiveCName: declaration.objectiveCName, inherited: declaration.inherited,
       cases: declaration.kind == .enum
         ? declaration.cases.map { element in
           CaseFact(
@@ -124,6 +124,13 @@ extension Declaration {
     case .function: return function.name == "encode" && parameters[0].label == "to"
     case .subscript, .deinitializer, .macro: return false
     }
+  }
+}
+
+extension TypeDeclaration {
+  /// The name in `@objc(Name)`.
+  fileprivate var objectiveCName: String? {
+    attributes.first { $0.path == ["objc"] }?.arguments.first?.value.name
   }
 }
 

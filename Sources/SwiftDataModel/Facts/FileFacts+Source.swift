@@ -20,11 +20,13 @@ extension FileFacts {
   package init(_ source: SourceText, readsCode: Bool = false) {
     let file = SourceFile(parsing: source)
     let readsCode = readsCode || file.mentions(anyOf: ContainerAPI.names)
+    let mentionsCoreData = file.mentions(anyOf: CoreDataAPI.names)
     let declarations = FactsReader(file)
     self.init(
       version: Self.currentVersion, imports: declarations.imports, types: declarations.types,
       aliases: declarations.aliases, models: declarations.models,
-      code: readsCode ? CodeReader(file).code : nil,
+      code: readsCode ? CodeReader(file, notesChanges: mentionsCoreData).code : nil,
+      mentionsCoreData: mentionsCoreData,
       predicates: PredicateReader.facts(of: file),
       comments: CommentReader.facts(of: file),
       diagnostics: (Encoding.diagnostic(in: source.bytes).map { [$0] } ?? []) + file.diagnostics)

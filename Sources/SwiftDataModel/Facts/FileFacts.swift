@@ -7,7 +7,7 @@ import SwiftDataLintSwiftSource
 /// another machine or from something other than Swift source. Offsets are byte offsets in the file.
 package struct FileFacts: Codable, Equatable, Sendable {
   /// The version of the function that makes facts. Facts of another version must not be linked.
-  package static let currentVersion = 3
+  package static let currentVersion = 4
 
   package let version: Int
   package let imports: [ImportFact]
@@ -18,6 +18,8 @@ package struct FileFacts: Codable, Equatable, Sendable {
   /// The code, from which the containers of a program are found; nil if it was not requested and
   /// the file does not mention containers, configurations, or schemas.
   package let code: CodeFacts?
+  /// Whether the file mentions Core Data's containers, stores, or value transformers.
+  package let mentionsCoreData: Bool
   /// The predicates that read a raw value, in source order.
   package let predicates: [PredicateFact]
   /// The linter comments, in source order.
@@ -40,6 +42,8 @@ package struct TypeFact: Codable, Equatable, Sendable {
   package let path: [String]
   /// The range of the name.
   package let nameRange: Range<Int>
+  /// The name in `@objc(Name)`.
+  package let objectiveCName: String?
   package let inherited: [TypeSyntax]
   /// The cases of an enum.
   package let cases: [CaseFact]

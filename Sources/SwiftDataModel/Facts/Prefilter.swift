@@ -8,6 +8,9 @@ package struct Prefilter: Sendable {
   /// Whether it may declare models or schema versions, build containers, re-export SwiftData, or
   /// fetch with predicates that read raw values.
   package let matters: Bool
+  /// Whether it may create Core Data's containers or value transformers; false if the file is
+  /// relevant itself.
+  package let mentionsCoreData: Bool
   /// The names that the file declares; empty if the file is relevant itself.
   package let names: DeclaredNames
 
@@ -15,6 +18,7 @@ package struct Prefilter: Sendable {
     var reader = PrefilterScan()
     reader.read(bytes)
     matters = reader.isFound || reader.hasPredicate && PredicateReader.mayConcern(bytes)
+    mentionsCoreData = !matters && reader.mentionsCoreData
     names = matters ? DeclaredNames() : reader.names
   }
 }

@@ -6,6 +6,8 @@ struct PrefilterScan {
   private(set) var isFound = false
   /// Whether there is a predicate, which matters only if the file reads raw values.
   private(set) var hasPredicate = false
+  /// Whether Core Data's containers, stores, or value transformers are mentioned before that word.
+  private(set) var mentionsCoreData = false
   /// The names that are declared before that word.
   private(set) var names = DeclaredNames()
 
@@ -53,6 +55,7 @@ struct PrefilterScan {
       switch index.sites[number].meaning {
       case .matters: isFound = true
       case .predicate: hasPredicate = true
+      case .coreData: mentionsCoreData = true
       case .declares: readName(after: end, in: bytes, isExtended: false)
       case .extends: readName(after: end, in: bytes, isExtended: true)
       }

@@ -7,6 +7,8 @@ struct PrefilterWord {
     case matters
     /// The file must be lexed if it also reads raw values.
     case predicate
+    /// The file must be lexed if Core Data's containers are looked for.
+    case coreData
     /// The word is followed by the name of a new type or alias.
     case declares
     /// The word is followed by the name of a type that is extended.
@@ -55,7 +57,8 @@ struct PrefilterWord {
   private static let keywordEnds =
     Array(0...UInt8(ascii: " ")) + [0xC2, UInt8(ascii: "`"), UInt8(ascii: "/")]
 
-  static let all: [PrefilterWord] = Array([models, containers, predicates, types].joined())
+  static let all: [PrefilterWord] =
+    Array([models, containers, coreData, predicates, types].joined())
 
   private static let models: [PrefilterWord] =
     [("@Model", "@Model"), ("@SwiftData.Model", "ta.Mod"), ("@_exported", "@_expo")]
@@ -63,6 +66,9 @@ struct PrefilterWord {
 
   private static let containers: [PrefilterWord] =
     ContainerAPI.all.map { PrefilterWord($0.word, by: $0.mark, .matters) }
+
+  private static let coreData: [PrefilterWord] =
+    CoreDataAPI.words.map { PrefilterWord($0.word, by: $0.mark, .coreData) }
 
   private static let predicates = [PrefilterWord("#Predicate", by: "edicat", .predicate)]
 

@@ -24,6 +24,16 @@ package struct UnresolvedNames: Sendable {
     callees = containers.openCallees
   }
 
+  /// The names in the code of Core Data containers.
+  init(_ code: OpenCode) {
+    types = []
+    roles = [:]
+    extended = code.types
+    structures = []
+    values = code.names
+    callees = code.callees
+  }
+
   /// A filter for the files that must be read because of the types that they declare.
   package var filter: NameFilter { NameFilter(self) }
 }

@@ -9,6 +9,10 @@ package struct CodeFacts: Codable, Equatable, Sendable {
   package internal(set) var functions: [Function] = []
   /// The calls, in source order.
   package var calls: [CallSite] = []
+  /// The statements that change properties of Core Data's objects, in source order.
+  package internal(set) var changes: [PropertyChange] = []
+  /// The indices of the blocks that contain a `throw`, in files that mention Core Data.
+  package internal(set) var throwing: [Int] = []
   /// The names that expressions use in another way than in a call: `map(make)`, `Store.self`.
   /// Sorted.
   package internal(set) var references: [String] = []
@@ -22,6 +26,7 @@ package struct CodeFacts: Codable, Equatable, Sendable {
     blocks = Array(blocks[...])
     variables = Array(variables[...])
     calls = Array(calls[...])
+    changes = Array(changes[...])
   }
 }
 
@@ -127,6 +132,20 @@ extension CodeFacts {
     package let call: Call
     /// The index of the innermost enclosing block.
     package let block: Int
+  }
+
+  /// A statement that changes a property of an object: `description.url = url`,
+  /// `container.persistentStoreDescriptions.append(description)`.
+  package struct PropertyChange: Codable, Equatable, Sendable {
+    /// The object; `self` if the statement does not name one.
+    package let object: ExpressionTree
+    package let property: String
+    /// The value that is assigned or added, and the place of the statement.
+    package let value: Value
+    /// Whether the value is added to a collection.
+    package let isAddition: Bool
+    /// The byte range of the name of the property.
+    package let range: Range<Int>
   }
 
   /// Returns a block and its enclosing blocks, innermost first.

@@ -19,6 +19,7 @@ extension CodeReader {
     case .postfix(let operand, let suffixes): read(operand, suffixes)
     case .assignment(let target, let value):
       noteAssignment(to: target, value)
+      noteChange(of: target, to: value)
       read(target)
       read(value)
     case .sequence(let operands, let operators):
@@ -39,15 +40,24 @@ extension CodeReader {
     }
   }
 
+  /// - Parameter element: The value of its first parameter, if that is known.
   private mutating func readClosure(
-    _ block: CodeBlock, as kind: CodeFacts.Block.Kind = .closure, isCalled: Bool
+    _ block: CodeBlock, as kind: CodeFacts.Block.Kind = .closure, isCalled: Bool,
+    element: ExpressionTree? = nil
   ) {
     let closure = file.closure(block)
     let captures = closure.captures.map { BoundName($0.name, expressions, $0.value) }
+    var parameters = closure.parameters.map(BoundName.init(unreadable:))
+    if let element {
+      let start = block.range.lowerBound
+      let name = closure.parameters.first ?? Name(text: "$0", range: start..<start)
+      let value = BoundName(
+        name: name.text, offset: name.range.upperBound, value: (element, name.range.lowerBound))
+      parameters = [value] + parameters.dropFirst()
+    }
     read(
       NewBlock(
-        kind: kind, range: block.range, yields: isCalled,
-        bindings: captures + closure.parameters.map(BoundName.init(unreadable:)),
+        kind: kind, range: block.range, yields: isCalled, bindings: captures + parameters,
         captured: closure.captures.map(\.value)), closure.statements)
   }
 
@@ -68,13 +78,22 @@ extension CodeReader {
         noteCall(of: operand, suffixes[...index])
         let outer = isInArguments
         isInArguments = outer || !catches.isEmpty
-        read(list.arguments)
+        if let element = descriptions(operand, suffixes[..<index]), list.arguments.count == 1,
+          case .closure(let block) = list.arguments[0].value.kind
+        {
+          readClosure(block, isCalled: false, element: element)
+        } else {
+          read(list.arguments)
+        }
         isInArguments = outer
       case .subscript(let list): read(list.arguments)
       case .closures(let blocks):
         let isCalled = index + 1 < suffixes.count && suffixes[index + 1].isCall
+        let element = descriptions(operand, suffixes[..<index])
         for (number, block) in blocks.enumerated() {
-          readClosure(block, isCalled: isCalled && number == blocks.count - 1)
+          readClosure(
+            block, isCalled: isCalled && number == blocks.count - 1,
+            element: number == 0 ? element : nil)
         }
       case .member(let name):
         let rest = suffixes[(index + 1)...]
@@ -83,6 +102,16 @@ extension CodeReader {
       case .mark, .other: continue
       }
     }
+  }
+
+  /// Each element of the list of descriptions of a container, for a call of `forEach` on it.
+  private func descriptions(
+    _ operand: Expression, _ suffixes: ArraySlice<Expression.Suffix>
+  ) -> ExpressionTree? {
+    guard case .member(let name)? = suffixes.last?.kind, name.text == "forEach",
+      case .name(let list) = expressions.object(operand, suffixes.dropLast())
+    else { return nil }
+    return list.eachDescription.map(ExpressionTree.name)
   }
 
   // MARK: Conditions
@@ -103,12 +132,19 @@ extension CodeReader {
   /// The variables of a `for` loop. If the sequence is an array literal, a variable may have the
   /// value of each element.
   func elements(_ pattern: Pattern, of sequence: Expression) -> [BoundName] {
-    guard let name = pattern.name, case .array(let elements) = expressions.tree(of: sequence),
-      !elements.isEmpty
-    else { return pattern.names.map(BoundName.init(unreadable:)) }
     let start = sequence.range.lowerBound
-    let choice = ExpressionTree.choice(elements.map { Branch($0) })
-    return [BoundName(name: name.text, offset: start, value: (choice, start))]
+    guard let name = pattern.name, let element = element(of: expressions.tree(of: sequence)) else {
+      return pattern.names.map(BoundName.init(unreadable:))
+    }
+    return [BoundName(name: name.text, offset: start, value: (element, start))]
+  }
+
+  private func element(of list: ExpressionTree) -> ExpressionTree? {
+    switch list {
+    case .array(let elements) where !elements.isEmpty: .choice(elements.map { Branch($0) })
+    case .name(let name): name.eachDescription.map(ExpressionTree.name)
+    default: nil
+    }
   }
 
   private mutating func read(_ expression: IfExpression) {

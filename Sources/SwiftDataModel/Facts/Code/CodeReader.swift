@@ -5,6 +5,8 @@ import SwiftDataLintSwiftSource
 struct CodeReader {
   let file: SourceFile
   let expressions: ExpressionReader
+  /// Whether changes of the properties of Core Data's objects are recorded.
+  let notesChanges: Bool
   /// The code read so far.
   var code = CodeFacts()
   /// The names used other than in a call.
@@ -26,8 +28,9 @@ struct CodeReader {
   /// The declared result types of functions.
   private(set) var resultTypes: [(function: Int, type: TypeSyntax)] = []
 
-  init(_ file: SourceFile) {
+  init(_ file: SourceFile, notesChanges: Bool) {
     self.file = file
+    self.notesChanges = notesChanges
     expressions = ExpressionReader(file: file)
     code.blocks = [
       CodeFacts.Block(
@@ -158,6 +161,7 @@ struct CodeReader {
     case .declaration(let declaration): read(declaration)
     case .expression(let expression):
       noteAddition(expression)
+      noteAddition(toProperty: expression)
       read(expression)
       if case .if(let branching) = expression.kind { noteFallback(after: expression, branching) }
     case .guard(let conditions, let body): readGuard(conditions, body)
@@ -182,7 +186,10 @@ struct CodeReader {
       guard let value else { return }
       addResult(value)
       read(value)
-    case .throw(let value): if let value { read(value) }
+    case .throw(let value):
+      guard let value else { return }
+      if notesChanges, code.throwing.last != block { code.throwing.append(block) }
+      read(value)
     }
   }
 

@@ -148,10 +148,26 @@ struct ExpressionReader {
       case .genericArguments, .mark: continue
       case .call, .closures:
         return call(name, suffixes.dropFirst(index), depth)
-      case .subscript, .other: return nil
+      case .subscript(let list):
+        // `container.persistentStoreDescriptions[0]`
+        guard name?.last.text == CoreDataAPI.descriptions, let first = list.arguments.first?.value,
+          case .integer = first.kind
+        else { return nil }
+        name?.append(Name(text: file.text(first.range), range: first.range))
+      case .other: return nil
       }
     }
     return name.map { .name($0.dotted) }
+  }
+
+  /// The object whose property an expression names: an operand and the suffixes before the
+  /// property.
+  func object(_ operand: Expression, _ suffixes: ArraySlice<Expression.Suffix>) -> ExpressionTree {
+    if case .anonymousParameter = operand.kind, suffixes.allSatisfy(\.isMark) {
+      return .name(DottedName(file.text(operand.range)))
+    }
+    if suffixes.isEmpty { return tree(of: operand) }
+    return suffixed(operand, Array(suffixes), of: operand, 0) ?? other(operand)
   }
 
   /// A call with its trailing closures, which end the expression.
@@ -297,7 +313,7 @@ struct ExpressionReader {
 struct CalledName {
   /// The names before the last one.
   private var outer: [Name] = []
-  private var last: Name
+  fileprivate private(set) var last: Name
   private let isImplicit: Bool
 
   /// Returns nil if the expression is not a name.
@@ -356,6 +372,10 @@ struct CalledName {
     name.outer.removeLast()
     return name
   }
+}
+
+extension Expression.Suffix {
+  fileprivate var isMark: Bool { if case .mark = kind { true } else { false } }
 }
 
 extension Expression {

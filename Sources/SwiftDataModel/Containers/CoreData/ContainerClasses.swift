@@ -1,0 +1,100 @@
+import SwiftDataLintSchema
+import SwiftDataLintSwiftSource
+
+/// The classes of Core Data's containers: the two of the framework, and those that inherit from
+/// them.
+///
+/// The names of the framework need no import: a bridging header may import it for all files, and no
+/// other framework declares them.
+struct ContainerClasses {
+  private let names: NameResolver
+  private var kinds: [DeclaredType: PersistentContainer.Kind] = [:]
+  /// The simple names of the classes and their aliases.
+  private(set) var allNames = Set(Self.framework.keys)
+
+  private static let framework: [String: PersistentContainer.Kind] = [
+    "NSPersistentContainer": .plain, "NSPersistentCloudKitContainer": .cloudKit,
+  ]
+
+  /// A class and its file.
+  private struct Candidate {
+    let type: TypeFact
+    let file: Int
+  }
+
+  /// How many classes of the same name may be containers; real code does not exceed it.
+  private static let maximumSameNames = 8
+
+  init(_ names: NameResolver) {
+    self.names = names
+    let (classes, aliases) = Self.candidates(names.files)
+    var open = Array(allNames)
+    var counts: [String: Int] = [:]
+    func isNew(_ name: String) -> Bool {
+      counts[name, default: 0] += 1
+      return counts[name, default: 0] <= Self.maximumSameNames
+    }
+    while let name = open.popLast() {
+      let found = (classes[name] ?? []).filter { add($0) }.compactMap(\.type.path.last)
+      let names = found + (aliases[name] ?? [])
+      open += names.filter(isNew)
+      allNames.formUnion(names)
+    }
+  }
+
+  /// The classes by the names of their superclasses, and the names of aliases by those of their
+  /// types.
+  private static func candidates(
+    _ files: [UnitFile<FileFacts>]
+  ) -> (classes: [String: [Candidate]], aliases: [String: [String]]) {
+    var classes: [String: [Candidate]] = [:]
+    var aliases: [String: [String]] = [:]
+    for (file, facts) in files.map(\.facts).enumerated() {
+      for type in facts.types where type.kind == .class {
+        guard let name = type.inherited.first?.path?.last else { continue }
+        classes[name, default: []].append(Candidate(type: type, file: file))
+      }
+      for alias in facts.aliases {
+        guard let name = alias.type.path?.last, let own = alias.path.last else { continue }
+        aliases[name, default: []].append(own)
+      }
+    }
+    return (classes, aliases)
+  }
+
+  /// Adds a class if its superclass is known to be a container.
+  private mutating func add(_ candidate: Candidate) -> Bool {
+    let path = candidate.type.path
+    let scope = names.scope(path.dropLast(), in: candidate.file)
+    guard let superclass = candidate.type.inherited.first?.path,
+      let own = names.type(path, in: candidate.file), kinds[own] == nil,
+      let kind = kind(of: superclass, in: scope)
+    else { return false }
+    kinds[own] = kind
+    return true
+  }
+
+  /// The kind of the class that a dotted name refers to; nil if it is not a container.
+  func kind(of path: [String], in scope: NameResolver.Scope) -> PersistentContainer.Kind? {
+    switch names.meaning(of: path, in: scope) {
+    case .unknown, .foreign: return Self.framework(path)
+    case .alias(let alias, _):
+      if let path = alias.type.path, let kind = Self.framework(path) { return kind }
+    default: break
+    }
+    return names.types(named: path, in: scope).lazy.compactMap { kinds[$0] }.first
+  }
+
+  private static func framework(_ path: [String]) -> PersistentContainer.Kind? {
+    let isQualified = path.count == 2 && path[0] == "CoreData"
+    return path.count == 1 || isQualified ? framework[path[path.count - 1]] : nil
+  }
+
+  /// The kind of the class whose members the code in a scope belongs to; nil if it is not a
+  /// container.
+  func kind(around scope: NameResolver.Scope) -> PersistentContainer.Kind? {
+    let path = names.paths.names(of: scope.path)
+    return path.isEmpty
+      ? nil : kind(of: path, in: NameResolver.Scope(path: .root, file: scope.file))
+  }
+}

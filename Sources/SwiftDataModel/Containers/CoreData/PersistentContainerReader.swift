@@ -1,0 +1,131 @@
+import SwiftDataLintSchema
+import SwiftDataLintSwiftSource
+
+/// The Core Data objects in the sources, and the statements that change them.
+struct StoreSymbols {
+  let index: CodeIndex
+  let calls: StoreCalls
+  let graph: CallGraph
+  let objects: StoreObjects
+  let changes: ObjectChanges
+  /// The calls that create containers or coordinators, by path and position.
+  let sites: [CodeID]
+
+  init(_ names: NameResolver) {
+    let classes = ContainerClasses(names)
+    let index = CodeIndex(names, frameworkNames: StoreCalls.names(classes))
+    let calls = StoreCalls(index: index, classes: classes)
+    self.index = index
+    self.calls = calls
+    graph = CallGraph(index, EvaluationBudget(for: index))
+    let all = StoreCalls.names(classes).flatMap(index.calls)
+      .sorted { ($0.file, $0.index) < ($1.file, $1.index) }
+    sites = all.filter { id in
+      let site = index.site(id)
+      switch calls.created(by: site.call, at: EvaluationContext(site, in: id.file)) {
+      case .container, .coordinator: return true
+      default: return false
+      }
+    }
+    objects = StoreObjects(calls, graph, sites: Self.initializers(index, sites))
+    changes = ObjectChanges(index, objects)
+  }
+
+  /// The calls that create containers in initializers, by the initializer.
+  private static func initializers(
+    _ index: CodeIndex, _ sites: [CodeID]
+  ) -> [CodeID: [CallPosition]] {
+    var found: [CodeID: [CallPosition]] = [:]
+    for id in sites {
+      let site = index.site(id)
+      guard let function = index.code(of: id.file).function(around: site.block) else { continue }
+      let position = CallPosition(file: id.file, offset: site.call.range.lowerBound)
+      found[CodeID(file: id.file, index: function), default: []].append(position)
+    }
+    return found
+  }
+}
+
+/// Reads the Core Data containers of all files.
+struct PersistentContainerReader {
+  private let symbols: StoreSymbols
+  private let paths: CallPaths
+  private let fallbacks: FallbackCalls
+
+  /// The containers of all files.
+  struct Result {
+    fileprivate(set) var containers: [PersistentContainerDraft] = []
+    fileprivate(set) var open = OpenCode()
+  }
+
+  init(_ symbols: StoreSymbols) {
+    self.symbols = symbols
+    paths = CallPaths(
+      symbols.graph,
+      rules: EvaluationRules(knowsCallers: true, isOfFramework: symbols.calls.isOfFramework))
+    fallbacks = FallbackCalls(symbols.index, symbols.graph)
+  }
+
+  func read() -> Result {
+    var result = Result()
+    for id in symbols.sites {
+      let site = symbols.index.site(id)
+      let found = paths.paths(to: id) { container(site, at: $0, $1) }
+      for path in found.paths {
+        if path.isTaken { result.containers += path.draft }
+        result.open.names.formUnion(path.findings.openNames)
+        result.open.types.formUnion(path.findings.openTypes)
+      }
+      result.open.callees.formUnion(found.openCallees)
+    }
+    return result
+  }
+
+  /// The containers that a call creates, one for each model that it may load.
+  private func container(
+    _ site: CodeFacts.CallSite, at context: EvaluationContext, _ evaluator: ValueEvaluator
+  ) -> (drafts: [PersistentContainerDraft], openCallees: Set<String>) {
+    let kind: PersistentContainer.Kind
+    let descriptions: [StoreDescription]
+    switch symbols.calls.created(by: site.call, at: context) {
+    case .container(let own):
+      kind = own
+      descriptions = StoreDescriptionReader(of: context, evaluator, symbols).descriptions()
+    default: (kind, descriptions) = (.plain, [])
+    }
+    let models = ObjectModelReader(evaluator: evaluator).models(of: site.call, at: context)
+    let role = fallbacks.role(of: context)
+    let isInMemory = !descriptions.isEmpty && descriptions.allSatisfy(\.isInMemory)
+    let isLocalStandIn = role.own.isFallback && kind == .plain
+    let location = SourceLocation(
+      path: symbols.index.files[context.file].path, range: site.call.range)
+    let drafts = models.map { model in
+      PersistentContainerDraft(
+        file: context.file, location: location, kind: kind, model: model,
+        descriptions: descriptions,
+        isProduction: !role.own.isExempt && !isInMemory && !isLocalStandIn)
+    }
+    return (drafts, role.openCallees)
+  }
+}
+
+/// A Core Data container as one call path creates it.
+struct PersistentContainerDraft: Hashable {
+  /// The index of its file.
+  let file: Int
+  let location: SourceLocation
+  let kind: PersistentContainer.Kind
+  let model: ModelReference
+  let descriptions: [StoreDescription]
+  let isProduction: Bool
+}
+
+/// What other files may declare or call that affects the result.
+struct OpenCode {
+  /// Functions whose callers determine what is created.
+  var callees: Set<String> = []
+  /// Names that no file read so far declares.
+  var names: Set<String> = []
+  /// Types for which an extension may declare something.
+  var types: Set<String> = []
+}

@@ -1,0 +1,103 @@
+import SwiftDataLintSchema
+import SwiftDataLintSwiftSource
+
+/// Recognises the calls that create Core Data's objects.
+struct StoreCalls {
+  let index: CodeIndex
+  let classes: ContainerClasses
+
+  /// What a call creates.
+  enum Created {
+    /// A container, by an initializer of the framework.
+    case container(PersistentContainer.Kind)
+    /// A container, by initializers in the sources.
+    case containerBy([CodeID], PersistentContainer.Kind)
+    /// The description of a store.
+    case description
+    /// Options of a description for CloudKit.
+    case options
+    /// A model.
+    case model
+    case coordinator
+  }
+
+  /// The functions and types whose calls are looked up.
+  static func names(_ classes: ContainerClasses) -> Set<String> {
+    classes.allNames.union(["super", coordinator, "setValueTransformer"])
+  }
+
+  private static let coordinator = "NSPersistentStoreCoordinator"
+
+  /// Whether the result of a call cannot be followed in the sources, because it is of a framework.
+  func isOfFramework(_ call: Call) -> Bool {
+    if call.isOfSwiftData || call.isResource || call.callee.last == "copy" { return true }
+    let name = call.callee.last
+    return Self.types.contains(name) || classes.allNames.contains(name)
+      || call.callee.parts.contains("NSManagedObjectModel")
+  }
+
+  private static let types: Set = [
+    "NSPersistentStoreDescription", "NSPersistentCloudKitContainerOptions",
+    "NSManagedObjectModel", coordinator, "URL", "NSURL", "NSValueTransformerName",
+    "makeManagedObjectModel",
+  ]
+
+  /// What a call creates; nil for other calls, and for those whose type is inferred from the
+  /// context.
+  func created(by call: Call, at context: EvaluationContext) -> Created? {
+    if call.hasReceiver { return nil }
+    let path = call.callee.parts
+    switch call.callee.last {
+    case "NSPersistentStoreDescription": return .description
+    case "NSPersistentCloudKitContainerOptions": return .options
+    case "NSManagedObjectModel": return .model
+    case Self.coordinator: return .coordinator
+    case "super" where path.count == 1: return inherited(call, at: context)
+    default: break
+    }
+    guard !call.callee.isImplicit, classes.allNames.contains(call.callee.last),
+      let kind = classes.kind(of: path, in: index.scope(context.file, context.block))
+    else { return nil }
+    return container(kind, by: call, at: context)
+  }
+
+  /// `super.init(name:)` in a subclass of a container.
+  private func inherited(_ call: Call, at context: EvaluationContext) -> Created? {
+    guard call.isFrameworkInitializer,
+      let kind = classes.kind(around: index.scope(context.file, context.block))
+    else { return nil }
+    return .container(kind)
+  }
+
+  private func container(
+    _ kind: PersistentContainer.Kind, by call: Call, at context: EvaluationContext
+  ) -> Created {
+    // An initializer that calls another one with fewer arguments does not call itself.
+    let around = index.code(of: context.file).function(around: context.block)
+    let own = index.functions(of: call, at: context).map(\.0).filter {
+      $0 != around.map { CodeID(file: context.file, index: $0) }
+    }
+    let isExtended = own.allSatisfy { !index.isOfFramework($0) }
+    if own.isEmpty || call.isFrameworkInitializer && !isExtended { return .container(kind) }
+    return .containerBy(own, kind)
+  }
+}
+
+extension CodeIndex {
+  /// Whether an initializer is one that an extension adds to a class of the framework.
+  fileprivate func isOfFramework(_ id: CodeID) -> Bool {
+    let path = code(of: id.file).typePath(of: function(id).block)
+    return path == ["NSPersistentContainer"] || path == ["NSPersistentCloudKitContainer"]
+  }
+}
+
+extension Call {
+  /// Whether it has the labels of one of the framework's initializers of containers.
+  var isFrameworkInitializer: Bool {
+    let labels = arguments.map(\.label)
+    return labels == ["name"] || labels == ["name", "managedObjectModel"]
+  }
+
+  /// Whether it looks up a resource of a bundle.
+  var isResource: Bool { has("forResource") }
+}

@@ -1,0 +1,33 @@
+/// The names of Core Data's API that show that a file mentions containers, stores, or value
+/// transformers.
+enum CoreDataAPI {
+  /// The words that are searched for before a file is lexed, with six bytes of each that rarely
+  /// occur elsewhere.
+  static let words: [(word: String, mark: String)] = [
+    ("NSPersistentContainer", "ntCont"), ("NSPersistentCloudKitContainer", "KitCon"),
+    ("cloudKitContainerOptions", "KitCon"), ("NSPersistentStoreDescription", "ntStor"),
+    ("persistentStoreDescriptions", "ntStor"), ("NSPersistentStoreCoordinator", "ntStor"),
+    ("NSManagedObjectModel", "gedObj"), ("ValueTransformer", "ueTran"),
+    ("NSValueTransformer", "ueTran"), ("NSSecureUnarchiveFromDataTransformer", "eUnarc"),
+  ]
+
+  /// The words as they occur in code.
+  static let names = Set(words.map(\.word) + ["NSValueTransformerName"])
+
+  /// The properties of containers, of the descriptions of stores, and of models built in code whose
+  /// values determine what is stored and whether it syncs.
+  static let properties: Set = [
+    descriptions, options, "configuration", "url", "type", "entities",
+  ]
+
+  static let descriptions = "persistentStoreDescriptions"
+  static let options = "cloudKitContainerOptions"
+}
+
+extension DottedName {
+  /// The name that represents each element of the list of descriptions that this name refers to:
+  /// `container.persistentStoreDescriptions.forEach`. Nil if it is another name.
+  var eachDescription: DottedName? {
+    last == CoreDataAPI.descriptions ? DottedName(parts: parts + ["forEach"]) : nil
+  }
+}
