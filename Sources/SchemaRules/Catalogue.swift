@@ -9,18 +9,21 @@ extension Rule {
     .nonoptionalToMany,
     .missingInverse,
     .denyDeleteRule,
+    .orderedRelationship,
     .crossConfigurationRelationship,
     .implicitMemberDefault,
     .invalidInverse,
     .unsupportedAttributeType,
     .missingContainerEntitlement,
     .missingAppGroup,
+    .unknownConfiguration,
     .equalVersions,
     .predicateThroughRawValue,
     .inverseOnBothSides,
     .ambiguousInverse,
     .duplicateEntityName,
     .reservedPropertyName,
+    .valueTransformer,
     .propertyObserver,
     .implicitCloudKitDatabase,
     .localStoreFallback,
@@ -46,6 +49,7 @@ extension Rule {
     .renamedAttribute,
     .strandedField,
     .recordTypeSize,
+    .uncheckedModel,
   ]
 
   /// The findings of rules in schemas, sorted by path, position and rule.
@@ -62,7 +66,7 @@ extension Rule {
     inputs.flatMap { input in
       rules.flatMap { rule in
         let severity = severity(rule)
-        return rule.check(input).compactMap {
+        return rule.matches(in: input).compactMap {
           Finding($0, of: rule, in: input.schema, severity: severity)
         }
       }

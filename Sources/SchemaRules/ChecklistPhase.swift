@@ -33,10 +33,10 @@ package enum ChecklistPhase: CaseIterable, Sendable {
     case .inverses:
       "Records arrive in any order, and CloudKit uses the inverse to connect them."
     case .optionalRelationships:
-      "A record can arrive before the records that it refers to."
+      "A record can arrive before the records that it refers to, and in any order."
     case .defaultValues:
-      "A record can arrive in parts, and sync never calls `init`, so the value must be on the "
-        + "declaration."
+      "A record can arrive in parts, and sync never calls `init`, so the value must be part of the "
+        + "schema."
     case .uniqueConstraints:
       "Devices save independently, so CloudKit cannot guarantee that a value is unique."
     case .deleteRules:

@@ -34,6 +34,15 @@ extension Property {
     return "write '= \(value)' on the declaration, or \(optional)"
   }
 
+  /// What to do so that it has a value or is optional, in a Core Data model. Xcode has no default
+  /// values of some types, and objects should not share an identifier.
+  var adviceForModel: String {
+    let select = "select Optional".inNewModelVersion
+    let hasProposal = neutralValue.map { $0 != "UUID()" && $0 != "Data()" } ?? false
+    return hasProposal && isSupported && !options.contains(.transformable)
+      ? "set a default value in the attribute's inspector, or \(select)" : select
+  }
+
   private static func neutralValue(of name: String) -> String? {
     switch name {
     case "String": "\"\""

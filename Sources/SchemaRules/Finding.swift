@@ -102,7 +102,7 @@ extension Schema {
 
   fileprivate func severityScope(of entity: Entity?, for rule: Rule) -> SeverityScope {
     guard let entity, !rule.concernsVersions else { return .full }
-    return severityScope(of: entity.id, isAboutSync: rule.isAboutSync)
+    return severityScope(of: entity.id, isAboutSync: rule.isAboutSync || source == .coreData)
   }
 
   /// A message suffix that distinguishes a model of an older version from the current model of the

@@ -1,7 +1,8 @@
 import SwiftDataLintSchema
 
 /// The message with which Core Data refuses to load a synced store (NSCocoaErrorDomain 134060), as
-/// far as the sources determine it: sections 1, 3, 4, 7, 16 and 17.
+/// far as the sources determine it: sections 1, 3, 4, 7, 16 and 17, and in a Core Data model also 2
+/// and 6.
 package struct Prediction: Sendable {
   /// The lines of each section that is not empty.
   private var lines: [RuntimeSection: Set<String>] = [:]

@@ -1,7 +1,7 @@
 import SwiftDataLintSchema
 
-/// A requirement for SwiftData schemas, and the check for it. Each rule is one value in its own
-/// file.
+/// A requirement for schemas of SwiftData or Core Data, and the check for it. Each rule is one
+/// value in its own file.
 ///
 /// `rules RULE` prints its description and examples. The examples are also its tests.
 package struct Rule: Sendable {
@@ -13,7 +13,8 @@ package struct Rule: Sendable {
   /// The section of the runtime's message for its matches, if there is one.
   package let section: RuntimeSection?
   /// Whether it applies only to models that sync, as the runtime's validation of a CloudKit store
-  /// does.
+  /// does. In a Core Data model, every rule does: without CloudKit, Core Data has none of these
+  /// limits.
   package let isAboutSync: Bool
   /// Whether it checks the versions of the schema themselves, so that it applies to older ones,
   /// too.
@@ -24,8 +25,9 @@ package struct Rule: Sendable {
   package let sources: Set<SchemaSource>
   /// What it compares the schema with, if that is all it does.
   let compares: ComparedSchema?
-  /// Whether it has not been measured if the runtime's message includes its matches.
-  let isUnmeasured: Bool
+  /// The sources for which it has not been measured if the runtime's message includes its matches,
+  /// or in which way.
+  let unmeasured: Set<SchemaSource>
   /// The requirement, in one line.
   package let summary: String
   /// The reason for the requirement, in a sentence or two.
@@ -33,18 +35,19 @@ package struct Rule: Sendable {
   /// The remedy, in a sentence or two.
   package let remedy: String
   package let examples: Examples
-  package let check: @Sendable (RuleInput) -> [RuleMatch]
+  private let check: @Sendable (RuleInput) -> [RuleMatch]
 
   package init(
     id: String, severity: Severity, phase: ChecklistPhase, section: RuntimeSection? = nil,
-    isAboutSync: Bool? = nil, isUnmeasured: Bool = false, concernsVersions: Bool = false,
-    sources: Set<SchemaSource> = [.swiftData], fatalErrors: [String] = [], summary: String,
+    isAboutSync: Bool? = nil, unmeasured: Set<SchemaSource> = [],
+    concernsVersions: Bool = false, sources: Set<SchemaSource> = [.swiftData],
+    fatalErrors: [String] = [], summary: String,
     rationale: String, remedy: String, examples: Examples,
     check: @escaping @Sendable (Schema) -> [RuleMatch]
   ) {
     self.init(
       id: id, severity: severity, phase: phase, section: section, isAboutSync: isAboutSync,
-      isUnmeasured: isUnmeasured, concernsVersions: concernsVersions, sources: sources,
+      unmeasured: unmeasured, concernsVersions: concernsVersions, sources: sources,
       fatalErrors: fatalErrors, summary: summary, rationale: rationale, remedy: remedy,
       examples: examples,
       checkInput: { check($0.schema) })
@@ -53,8 +56,9 @@ package struct Rule: Sendable {
   /// A rule that also checks what the schema is compared with.
   package init(
     id: String, severity: Severity, phase: ChecklistPhase, section: RuntimeSection? = nil,
-    isAboutSync: Bool? = nil, isUnmeasured: Bool = false, concernsVersions: Bool = false,
-    sources: Set<SchemaSource> = [.swiftData], fatalErrors: [String] = [],
+    isAboutSync: Bool? = nil, unmeasured: Set<SchemaSource> = [],
+    concernsVersions: Bool = false, sources: Set<SchemaSource> = [.swiftData],
+    fatalErrors: [String] = [],
     compares: ComparedSchema? = nil, summary: String,
     rationale: String, remedy: String, examples: Examples,
     checkInput: @escaping @Sendable (RuleInput) -> [RuleMatch]
@@ -64,7 +68,7 @@ package struct Rule: Sendable {
     self.phase = phase
     self.section = section
     self.isAboutSync = isAboutSync ?? (section != nil)
-    self.isUnmeasured = isUnmeasured
+    self.unmeasured = unmeasured
     self.sources = sources
     self.compares = compares
     self.concernsVersions = concernsVersions
@@ -84,71 +88,26 @@ package struct Rule: Sendable {
     case shipped
   }
 
+  /// Whether it is for what declares the models of a schema, and what it compares the schema with
+  /// is known.
+  func isChecked(in input: RuleInput) -> Bool {
+    sources.contains(input.schema.source) && input.has(compares)
+  }
+
+  /// The matches in a schema; none if it is not for what declares the models.
+  func matches(in input: RuleInput) -> [RuleMatch] {
+    guard sources.contains(input.schema.source) else { return [] }
+    let matches = check(input)
+    return section == .uniqueConstraint ? matches : input.schema.namingSubentities(in: matches)
+  }
+
   /// The kinds of fixes that it has.
   package var fixKinds: [Fix.Applicability] {
     [.safe, .unsafe].filter { kind in examples.repairs.contains { $0.applicability == kind } }
   }
 }
 
-/// Code that violates a rule, with marks, and code that complies with it.
-///
-/// A mark is a comment below a line: carets below the location of the finding, then the rule and,
-/// after a colon, a part of its message or help. Code without marks has no findings.
-/// `import SwiftData` is implied.
-package struct Examples: Sendable {
-  package let bad: [String]
-  package let good: [String]
-  /// Code before and after the fixes of the rule.
-  package let repairs: [Repair]
-  /// The iCloud containers that `App.entitlements` names; empty if there is no such file.
-  package let iCloudContainers: [String]
-  /// The app groups that it names.
-  package let appGroups: [String]
-  /// The schema that `production.ckdb` contains; nil if there is no such file.
-  package let production: String?
-  /// The code of the release before, 1.4; nil if there is none.
-  package let shipped: String?
-
-  package init(
-    bad: [String], good: [String], repairs: [Repair] = [], iCloudContainers: [String] = [],
-    appGroups: [String] = [], production: String? = nil, shipped: String? = nil
-  ) {
-    self.bad = bad
-    self.good = good
-    self.repairs = repairs
-    self.iCloudContainers = iCloudContainers
-    self.appGroups = appGroups
-    self.production = production
-    self.shipped = shipped
-  }
-}
-
-extension Examples {
-  /// The bad code for display: marks point at the findings and name the rule, without the message
-  /// that tests check.
-  package var badToShow: [String] {
-    bad.map { example in
-      example.split(separator: "\n", omittingEmptySubsequences: false)
-        .map(Self.withoutMessage).joined(separator: "\n")
-    }
-  }
-
-  private static func withoutMessage(_ line: Substring) -> Substring {
-    guard line.drop(while: { $0 == " " }).hasPrefix("//"), let carets = line.firstIndex(of: "^")
-    else { return line }
-    return line[..<carets] + line[carets...].prefix { $0 != ":" }
-  }
-}
-
-/// Code before and after the fixes of a rule.
-package struct Repair: Sendable {
-  package let applicability: Fix.Applicability
-  package let before: String
-  package let after: String
-
-  package init(_ applicability: Fix.Applicability, _ before: String, becomes after: String) {
-    self.applicability = applicability
-    self.before = before
-    self.after = after
-  }
+extension Set<SchemaSource> {
+  /// SwiftData and Core Data.
+  static let all: Set = [.swiftData, .coreData]
 }

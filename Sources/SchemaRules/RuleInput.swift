@@ -8,11 +8,16 @@ package struct RuleInput: Sendable {
   package let production: ProductionComparison?
   /// What earlier releases shipped; nil if that is not known.
   package let shipped: ShippedComparison?
+  /// The other schemas of the same program, such as those of its Core Data models. Comments and
+  /// findings of all of them can be in the same Swift files.
+  package let siblings: [Schema]
 
   package init(
-    _ schema: Schema, production: ProductionComparison? = nil, shipped: ShippedComparison? = nil
+    _ schema: Schema, production: ProductionComparison? = nil, shipped: ShippedComparison? = nil,
+    siblings: [Schema] = []
   ) {
     self.schema = schema
+    self.siblings = siblings
     self.production = production
     self.shipped = shipped
   }

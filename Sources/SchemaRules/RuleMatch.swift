@@ -17,7 +17,7 @@ package struct RuleMatch: Sendable {
   package private(set) var help: String?
   /// The severity if it differs from that of the rule.
   package let severity: Severity?
-  package let related: [RelatedLocation]
+  package private(set) var related: [RelatedLocation]
   /// The entity, if it has no model anymore.
   private(set) var lostEntity: String?
   /// What the server or the runtime says at the time, if that is not a line of the validator.
@@ -72,6 +72,13 @@ package struct RuleMatch: Sendable {
   func with(help: String?) -> RuleMatch {
     var match = self
     match.help = help
+    return match
+  }
+
+  /// The same match, which refers to more locations.
+  func adding(_ related: [RelatedLocation]) -> RuleMatch {
+    var match = self
+    match.related += related
     return match
   }
 

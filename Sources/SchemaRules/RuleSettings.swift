@@ -45,7 +45,7 @@ package struct RuleSettings: Sendable {
     let rules = Rule.all.filter(finds)
     let findings = Rule.findings(in: [input], of: rules) { settings[$0.id]?.severity }
       .filter { reports($0.rule, $0.severity) }
-    let suppressions = Suppressions(input.schema)
+    let suppressions = Suppressions([input.schema] + input.siblings)
     func isSuppressed(_ finding: Finding) -> Bool {
       suppressions.cover(finding) || accepted.contains { $0.covers(finding) }
     }
@@ -63,7 +63,7 @@ package struct RuleSettings: Sendable {
   ) -> [AcceptedFinding] {
     accepted.filter { entry in
       guard let rule = Rule.all.first(where: { $0.id == entry.rule }), finds(rule),
-        inputs.contains(where: { $0.has(rule.compares) })
+        inputs.contains(where: rule.isChecked)
       else { return false }
       return !findings.contains { $0.suppressed.contains(where: entry.covers) }
     }

@@ -40,8 +40,9 @@ struct Verdicts {
   private(set) var unmeasured: [RuleMatch] = []
 
   fileprivate init(of schema: Schema) {
-    for rule in Rule.all where rule.section != nil || rule.isUnmeasured {
-      for match in rule.check(RuleInput(schema)) {
+    for rule in Rule.all
+    where rule.section != nil || rule.unmeasured.contains(schema.source) {
+      for match in rule.matches(in: RuleInput(schema)) {
         if let rejection = RuntimeRejection(match, of: rule) {
           rejections.append(rejection)
         } else {

@@ -3,8 +3,10 @@
 /// The strings are exactly those of the runtime.
 package enum RuntimeSection: Int, CaseIterable, Sendable {
   case missingInverse = 1
+  case orderedRelationship = 2
   case missingDefault = 3
   case nonoptionalRelationship = 4
+  case valueTransformer = 6
   case unsyncedDestination = 7
   case deleteRule = 16
   case uniqueConstraint = 17
@@ -14,11 +16,18 @@ package enum RuntimeSection: Int, CaseIterable, Sendable {
     switch self {
     case .missingInverse:
       "CloudKit integration requires that all relationships have an inverse, the following do not:"
+    case .orderedRelationship:
+      "CloudKit integration does not support ordered relationships. "
+        + "The following relationships are marked ordered:"
     case .missingDefault:
       "CloudKit integration requires that all attributes be optional, or have a default value set. "
         + "The following attributes are marked non-optional but do not have a default value:"
     case .nonoptionalRelationship:
       "CloudKit integration requires that all relationships be optional, the following are not:"
+    case .valueTransformer:
+      "CloudKit integration requires that the value transformers for transformable attributes are "
+        + "available via +[NSValueTransformer valueTransformerForName:] and allow reverse "
+        + "transformation:"
     case .unsyncedDestination:
       "CloudKit integration does not allow relationships to objects that aren't sync'd. "
         + "The following relationships have destination entities that not in the specified "
@@ -37,6 +46,7 @@ package enum RuntimeSection: Int, CaseIterable, Sendable {
   package func line(entity: String, properties: [String], destination: String?) -> String {
     let names = properties.joined(separator: ", ")
     return switch self {
+    case .valueTransformer: "\(entity): \(names) - Doesn't allow reverse transformation"
     case .deleteRule: "\(entity):\(names) - Deny"
     case .unsyncedDestination: "\(entity): \(names) - \(destination ?? "")"
     default: "\(entity): \(names)"

@@ -65,7 +65,9 @@ package struct ShippedComparison: Sendable {
 extension [RuleInput] {
   /// The inputs of several programs. Models that are gone are reported by the first that syncs.
   package var reportingRemovedModelsOnce: [RuleInput] {
-    let first = firstIndex { $0.schema.containerThatSyncs != nil }
+    let first = firstIndex {
+      Rule.propertyRemoved.isChecked(in: $0) && $0.schema.containerThatSyncs != nil
+    }
     return indices.map { index in
       index == first ? self[index] : self[index].with(self[index].shipped?.withoutRemovedModels)
     }
@@ -74,7 +76,7 @@ extension [RuleInput] {
 
 extension RuleInput {
   fileprivate func with(_ shipped: ShippedComparison?) -> RuleInput {
-    RuleInput(schema, production: production, shipped: shipped)
+    RuleInput(schema, production: production, shipped: shipped, siblings: siblings)
   }
 }
 

@@ -5,8 +5,11 @@ package struct Suppressions: Sendable {
   /// The byte ranges in which comments suppress a rule, keyed by file and rule.
   private let ranges: [Subject: DisjointRanges]
 
-  package init(_ schema: Schema) {
-    let suppressed = schema.comments.filter(\.suppresses).flatMap { comment in
+  package init(_ schema: Schema) { self.init([schema]) }
+
+  /// - Parameter schemas: The schemas of a program, which share comments.
+  init(_ schemas: [Schema]) {
+    let suppressed = schemas.flatMap(\.comments).filter(\.suppresses).flatMap { comment in
       comment.arguments.map {
         (Subject(path: comment.location.path, rule: $0.text), comment.extent)
       }

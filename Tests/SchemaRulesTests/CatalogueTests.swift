@@ -30,15 +30,21 @@ import Testing
     }
     // What is found in an export, or takes 230 properties, has tests of its own.
     let others = ["stranded-field", "record-type-size"]
-    #expect(rule.examples.bad.isEmpty == others.contains(rule.id))
-    #expect(!rule.examples.good.isEmpty)
+    let isOther = others.contains(rule.id)
+    let (examples, coreData) = (rule.examples, rule.examples.coreData)
+    #expect(examples.good.isEmpty != rule.sources.contains(.swiftData))
+    #expect(examples.bad.isEmpty == (isOther || !rule.sources.contains(.swiftData)))
+    #expect(coreData.good.isEmpty != rule.sources.contains(.coreData))
+    #expect(coreData.bad.isEmpty == (isOther || !rule.sources.contains(.coreData)))
   }
 
   @Test(
     "The runtime's lines are spelled as it spells them",
     arguments: [
       (RuntimeSection.missingInverse, ["stops"], "Trip: stops"),
+      (.orderedRelationship, ["stops"], "Trip: stops"),
       (.missingDefault, ["name"], "Trip: name"),
+      (.valueTransformer, ["tint"], "Trip: tint - Doesn't allow reverse transformation"),
       (.nonoptionalRelationship, ["owner"], "Trip: owner"),
       (.unsyncedDestination, ["stops"], "Trip: stops - Stop"),
       (.deleteRule, ["stops"], "Trip:stops - Deny"),

@@ -10,6 +10,11 @@ import SwiftDataLintSwiftSource
 ///
 ///     var items: [Item]
 ///     //  ^^^^^ nonoptional-to-many: make it '[Item]?'
+///
+/// In a Core Data model, it is an XML comment.
+///
+///         <attribute name="day" attributeType="Date"/>
+///     <!--^^^^^^^^^^ missing-default: select Optional -->
 package struct Mark: Hashable, CustomStringConvertible {
   package let path: String
   /// The line that the mark refers to, starting at 1.
@@ -52,12 +57,15 @@ private func marks(in text: String, path: String) -> [Mark] {
 }
 
 private func mark(on line: Substring) -> (columns: Range<Int>, rule: String, text: String)? {
-  guard line.drop(while: { $0 == " " || $0 == "\t" }).hasPrefix("//"),
-    let start = line.utf8.firstIndex(of: UInt8(ascii: "^"))
+  let comment = line.drop { $0 == " " || $0 == "\t" }
+  let isXML = comment.hasPrefix("<!--")
+  guard isXML || comment.hasPrefix("//"), let start = line.utf8.firstIndex(of: UInt8(ascii: "^"))
   else { return nil }
   let carets = line[start...].prefix { $0 == "^" }
   let column = line.utf8.distance(from: line.startIndex, to: start) + 1
-  let words = line[carets.endIndex...].drop { $0 == " " }
+  let end =
+    isXML && line.hasSuffix(" -->") ? line.index(line.endIndex, offsetBy: -4) : line.endIndex
+  let words = line[carets.endIndex..<end].drop { $0 == " " }
   let rule = words.prefix { $0 != ":" }
   let text = words.dropFirst(rule.count + 1).drop { $0 == " " }
   return (column..<column + carets.count, String(rule), String(text))

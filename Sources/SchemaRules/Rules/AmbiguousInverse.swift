@@ -3,7 +3,7 @@ import SwiftDataLintSchema
 extension Rule {
   package static let ambiguousInverse = Rule(
     id: "ambiguous-inverse", severity: .warning, phase: .inverses, isAboutSync: true,
-    isUnmeasured: true,
+    unmeasured: [.swiftData],
     summary: "If several relationships could be paired, `inverse:` says which ones are.",
     rationale: """
       With two or more relationships between two models, SwiftData's choice is unreliable. The \

@@ -3,11 +3,12 @@ import SwiftDataLintSchema
 extension Rule {
   package static let denyDeleteRule = Rule(
     id: "deny-delete-rule", severity: .error, phase: .deleteRules, section: .deleteRule,
+    sources: .all,
     summary: "No relationship has the delete rule `.deny`.",
     rationale: """
       A deletion on another device has already happened when it arrives, so it cannot be denied.
       """,
-    remedy: "Use `.nullify`, and check in code before deleting.",
+    remedy: "Use `.nullify`, in a Core Data model Nullify, and check in code before deleting.",
     examples: Examples(
       bad: [
         """
@@ -55,14 +56,41 @@ extension Rule {
             @Model final class Stop { var trip: Trip? }
             @Model final class Deny { var trip: Trip? }
             """)
-      ]),
+      ],
+      coreData: CoreDataExamples(
+        bad: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <relationship name="stops" optional="YES" toMany="YES" deletionRule="Deny" \
+          destinationEntity="Stop" inverseName="trip" inverseEntity="Stop"/>
+          <!--^^^^^^^^^^^^^ deny-delete-rule: choose the delete rule Nullify -->
+          </entity>
+          <entity name="Stop" representedClassName="Stop" syncable="YES">
+              <relationship name="trip" optional="YES" maxCount="1" deletionRule="Nullify" \
+          destinationEntity="Trip" inverseName="stops" inverseEntity="Trip"/>
+          </entity>
+          """
+        ],
+        good: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <relationship name="stops" optional="YES" toMany="YES" deletionRule="Cascade" \
+          destinationEntity="Stop" inverseName="trip" inverseEntity="Stop"/>
+          </entity>
+          <entity name="Stop" representedClassName="Stop" syncable="YES">
+              <relationship name="trip" optional="YES" maxCount="1" deletionRule="No Action" \
+          destinationEntity="Trip" inverseName="stops" inverseEntity="Trip"/>
+          </entity>
+          """
+        ])),
     check: { schema in
       schema.relationshipMatches { property, relationship in
         guard relationship.deleteRule == .deny else { return nil }
+        let rule = schema.words("'.deny'", coreData: "Deny")
         return RuleMatch(
           property,
-          "\(schema.quoted(property)) has the delete rule '.deny', which CloudKit does not support",
-          help: "use '.nullify'")
+          "\(schema.quoted(property)) has the delete rule \(rule), which CloudKit does not support",
+          help: schema.words("use '.nullify'", coreData: "choose the delete rule Nullify"))
       }
     }
   )

@@ -4,7 +4,7 @@ import SwiftDataLintSchema
 extension Rule {
   package static let fieldTypeMismatch = Rule(
     id: "field-type-mismatch", severity: .error, phase: .cloudKit, isAboutSync: true,
-    compares: .production,
+    sources: .all, compares: .production,
     summary: "Every property has the type that its field in production has.",
     rationale: """
       The type of a field, and whether it is encrypted, can never be changed once it is deployed. \
@@ -37,7 +37,29 @@ extension Rule {
             RECORD TYPE CD_Trip (
                 CD_entityName STRING QUERYABLE, CD_name STRING QUERYABLE, CD_day TIMESTAMP,
                 CD_note STRING QUERYABLE);
-        """),
+        """,
+      coreData: CoreDataExamples(
+        bad: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="name" attributeType="String" defaultValueString=""/>
+              <attribute name="day" attributeType="Integer 64" defaultValueString="0"/>
+          <!--^^^^^^^^^^ field-type-mismatch: needs INT64, but 'CD_day' is TIMESTAMP in -->
+              <attribute name="note" optional="YES" attributeType="String" \
+          allowsCloudEncryption="YES"/>
+          <!--^^^^^^^^^^ field-type-mismatch: needs ENCRYPTED STRING -->
+          </entity>
+          """
+        ],
+        good: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="name" attributeType="String" defaultValueString=""/>
+              <attribute name="day" optional="YES" attributeType="Date"/>
+              <attribute name="note" optional="YES" attributeType="String"/>
+          </entity>
+          """
+        ])),
     checkInput: { input in
       guard let production = input.production else { return [] }
       return production.comparison.contradictions.map { contradiction in

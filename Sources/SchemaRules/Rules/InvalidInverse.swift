@@ -3,14 +3,17 @@ import SwiftDataLintSchema
 extension Rule {
   package static let invalidInverse = Rule(
     id: "invalid-inverse", severity: .error, phase: .inverses, isAboutSync: true,
-    isUnmeasured: true,
+    unmeasured: .all, sources: .all,
     summary: "`inverse:` names a property of the other model that leads back.",
     rationale: """
       A key path to a property that does not exist does not compile. A key path to a property that \
       leads elsewhere, or that is already the inverse of another relationship, does not pair \
       anything, and the relationship may have no inverse.
       """,
-    remedy: "Name the property that leads back, or add one. A property can be only one inverse.",
+    remedy: """
+      Name the property that leads back, or add one. A property can be only one inverse. In a Core \
+      Data model, choose the inverse relationship in a new version.
+      """,
     examples: Examples(
       bad: [
         """
@@ -46,11 +49,36 @@ extension Rule {
         @Model final class Stop { var trip: Trip? }
         @Model final class Owner { var trip: Trip? }
         """
-      ]),
+      ],
+      coreData: CoreDataExamples(
+        bad: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <relationship name="owner" optional="YES" maxCount="1" deletionRule="Nullify" \
+          destinationEntity="Owner" inverseName="ways" inverseEntity="Owner"/>
+          <!--^^^^^^^^^^^^^ invalid-inverse: 'Owner' has no persisted property 'ways' -->
+          </entity>
+          <entity name="Owner" representedClassName="Owner" syncable="YES"/>
+          """
+        ],
+        good: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <relationship name="owner" optional="YES" maxCount="1" deletionRule="Nullify" \
+          destinationEntity="Owner" inverseName="trips" inverseEntity="Owner"/>
+          </entity>
+          <entity name="Owner" representedClassName="Owner" syncable="YES">
+              <relationship name="trips" optional="YES" toMany="YES" deletionRule="Nullify" \
+          destinationEntity="Trip" inverseName="owner" inverseEntity="Trip"/>
+          </entity>
+          """
+        ])),
     check: { schema in
       schema.relationshipMatches { property, relationship in
         guard case .invalid(let invalid) = relationship.inverse else { return nil }
-        return match(invalid, of: property, schema)
+        let match = match(invalid, of: property, schema)
+        let help = "choose the relationship of the destination that leads back".inNewModelVersion
+        return match.with(help: schema.words(match.help ?? "", coreData: help))
       }
     }
   )
@@ -58,7 +86,8 @@ extension Rule {
   private static func match(
     _ invalid: InvalidInverse, of property: Property, _ schema: Schema
   ) -> RuleMatch {
-    let subject = "'inverse:' of \(schema.quoted(property))"
+    let subject =
+      schema.words("'inverse:'", coreData: "inverse") + " of \(schema.quoted(property))"
     let owner = property.id.entity
     switch invalid.reason {
     case .noSuchProperty(let root):

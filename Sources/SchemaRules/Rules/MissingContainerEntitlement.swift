@@ -3,7 +3,7 @@ import SwiftDataLintSchema
 extension Rule {
   package static let missingContainerEntitlement = Rule(
     id: "missing-container-entitlement", severity: .error, phase: .cloudKit,
-    fatalErrors: [missingService],
+    sources: .all, fatalErrors: [missingService],
     summary: "The app is entitled to the iCloud containers that it names.",
     rationale: """
       CloudKit stops an app that opens a container without the entitlement to it, shortly after \
@@ -40,7 +40,27 @@ extension Rule {
           configurations: ModelConfiguration(
             isStoredInMemoryOnly: true, cloudKitDatabase: .private("iCloud.memory")))
         """
-      ], iCloudContainers: ["iCloud.example.trips"]),
+      ], iCloudContainers: ["iCloud.example.trips"],
+      coreData: CoreDataExamples(
+        bad: [
+          CoreDataExample(
+            model,
+            code: """
+              let container = NSPersistentCloudKitContainer(name: "Trips")
+              container.persistentStoreDescriptions.first?.cloudKitContainerOptions =
+                NSPersistentCloudKitContainerOptions(containerIdentifier: "iCloud.example.trip")
+              //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ missing-container-entitlement
+              """)
+        ],
+        good: [
+          CoreDataExample(
+            model,
+            code: """
+              let container = NSPersistentCloudKitContainer(name: "Trips")
+              container.persistentStoreDescriptions.first?.cloudKitContainerOptions =
+                NSPersistentCloudKitContainerOptions(containerIdentifier: "iCloud.example.trips")
+              """)
+        ])),
     check: { schema in
       schema.missingEntitlements(of: \.privateDatabases) { $0.hasContainers ? $0.containers : nil }
         .map { missing in
@@ -51,6 +71,13 @@ extension Rule {
         }
     }
   )
+
+  /// The model of the examples for Core Data.
+  private static let model = """
+    <entity name="Trip" representedClassName="Trip" syncable="YES">
+        <attribute name="name" optional="YES" attributeType="String"/>
+    </entity>
+    """
 
   private static let missingService =
     "your process must have a com.apple.developer.icloud-services entitlement"

@@ -3,12 +3,16 @@ import SwiftDataLintSchema
 extension Rule {
   package static let missingDefault = Rule(
     id: "missing-default", severity: .error, phase: .defaultValues, section: .missingDefault,
+    sources: .all,
     summary: "Every attribute is optional or has a default value on its declaration.",
     rationale: """
       A record can arrive without a field, from an older version of the app or in parts, and sync \
       never calls `init`. A value that is set only in `init` is not a default value.
       """,
-    remedy: "Write the value on the declaration, or make the property optional.",
+    remedy: """
+      Write the value on the declaration, or make the property optional. In a Core Data model, set \
+      a default value, or select Optional in a new model version.
+      """,
     examples: Examples(
       bad: [
         """
@@ -163,16 +167,43 @@ extension Rule {
             }
             enum Kind: String, Codable { case long, short }
             """),
-      ]),
+      ],
+      coreData: CoreDataExamples(
+        bad: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="name" attributeType="String"/>
+          <!--^^^^^^^^^^ missing-default: set a default value in the attribute's inspector, or -->
+              <attribute name="start" attributeType="Date" usesScalarValueType="NO"/>
+          <!--^^^^^^^^^^ missing-default: 'Trip.start' is not optional and has no default value -->
+              <attribute name="id" attributeType="UUID" usesScalarValueType="NO"/>
+          <!--^^^^^^^^^^ missing-default: select Optional (add a model version first) -->
+              <attribute name="distance" transient="YES" attributeType="Double"/>
+          <!--^^^^^^^^^^ missing-default: 'Trip.distance' -->
+          </entity>
+          """
+        ],
+        good: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="name" attributeType="String" defaultValueString=""/>
+              <attribute name="start" attributeType="Date" \
+          defaultDateTimeInterval="0" usesScalarValueType="NO"/>
+              <attribute name="id" optional="YES" attributeType="UUID" usesScalarValueType="NO"/>
+              <attribute name="days" attributeType="Integer 16" defaultValueString="0"/>
+          </entity>
+          """
+        ])),
     check: { schema in
       schema.propertyMatches { property in
-        guard case .attribute = property.kind, property.type != nil else { return nil }
+        guard schema.isAttribute(property), property.type != nil else { return nil }
         guard !property.isOptional, property.defaultValue == nil else { return nil }
         // It has not been measured whether CloudKit rejects attributes that are never stored.
         let isEphemeral = property.options.contains(.ephemeral)
         return RuleMatch(
           property, isEphemeral ? ephemeralHeadline(property) : headline(property),
-          help: property.adviceForDefault, severity: isEphemeral ? .warning : nil)
+          help: schema.words(property.adviceForDefault, coreData: property.adviceForModel),
+          severity: isEphemeral ? .warning : nil)
       }
     }
   )
@@ -186,5 +217,17 @@ extension Rule {
     return property.initialized == nil
       ? "\(name) is not optional and has no default value"
       : "\(name) has a value only in 'init', which sync never calls"
+  }
+}
+
+extension Schema {
+  /// Whether a property is an attribute, even one that cannot be stored: Core Data judges each
+  /// requirement by itself.
+  fileprivate func isAttribute(_ property: Property) -> Bool {
+    switch property.kind {
+    case .attribute: true
+    case .relationship: false
+    case .unsupported: source == .coreData
+    }
   }
 }

@@ -3,6 +3,7 @@ import SwiftDataLintSchema
 extension Rule {
   package static let missingInverse = Rule(
     id: "missing-inverse", severity: .error, phase: .inverses, section: .missingInverse,
+    sources: .all,
     summary: "Every relationship has an inverse.",
     rationale: """
       Records arrive in any order, and CloudKit uses the inverse to connect them. SwiftData infers \
@@ -11,7 +12,7 @@ extension Rule {
       """,
     remedy: """
       Add an optional property to the other model, and name it with `inverse:` on one side, not on \
-      both.
+      both. In a Core Data model, choose an inverse relationship in a new version.
       """,
     examples: Examples(
       bad: [
@@ -89,8 +90,40 @@ extension Rule {
             @Model final class Guide { var trips: [Trip]? }
             @Model final class Stop { var title: String = ""; var trip: Trip? }
             """)
-      ]),
+      ],
+      coreData: CoreDataExamples(
+        bad: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <relationship name="owner" optional="YES" maxCount="1" deletionRule="Nullify" \
+          destinationEntity="Owner"/>
+          <!--^^^^^^^^^^^^^ missing-inverse: add a relationship to 'Owner', and choose it as the -->
+              <relationship name="guide" optional="YES" maxCount="1" deletionRule="Nullify" \
+          destinationEntity="Guide"/>
+          <!--^^^^^^^^^^^^^ missing-inverse: choose an inverse relationship (add a model version -->
+          </entity>
+          <entity name="Owner" representedClassName="Owner" syncable="YES"/>
+          <entity name="Guide" representedClassName="Guide" syncable="YES">
+              <relationship name="trips" optional="YES" toMany="YES" deletionRule="Nullify" \
+          destinationEntity="Trip"/>
+          <!--^^^^^^^^^^^^^ missing-inverse: 'Guide.trips' has no inverse in 'Trip' -->
+          </entity>
+          """
+        ],
+        good: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <relationship name="guide" optional="YES" maxCount="1" deletionRule="Nullify" \
+          destinationEntity="Guide" inverseName="trips" inverseEntity="Guide"/>
+          </entity>
+          <entity name="Guide" representedClassName="Guide" syncable="YES">
+              <relationship name="trips" optional="YES" toMany="YES" deletionRule="Nullify" \
+          destinationEntity="Trip" inverseName="guide" inverseEntity="Trip"/>
+          </entity>
+          """
+        ])),
     check: { schema in
+      if schema.source == .coreData { return matchesInModel(schema) }
       let namesakes = schema.namesakes()
       return schema.relationshipMatches { property, relationship in
         guard case .missing(let reason) = relationship.inverse else { return nil }
@@ -98,6 +131,23 @@ extension Rule {
       }
     }
   )
+
+  /// The matches in a Core Data model, in which only the inverse that is named counts.
+  private static func matchesInModel(_ schema: Schema) -> [RuleMatch] {
+    let unpaired = schema.unpairedDirections()
+    return schema.relationshipMatches { property, relationship in
+      guard case .missing = relationship.inverse, let destination = relationship.destination else {
+        return nil
+      }
+      let other = schema[destination].name
+      let canChoose = unpaired.contains([destination, property.id.entity])
+      return RuleMatch(
+        property, "\(schema.quoted(property)) has no inverse in '\(other)'",
+        help: canChoose
+          ? "choose an inverse relationship".inNewModelVersion
+          : "add a relationship to '\(other)', and choose it as the inverse".inNewModelVersion)
+    }
+  }
 
   private static func match(
     _ reason: MissingInverse, of property: Property, _ relationship: Relationship,
@@ -149,6 +199,15 @@ extension Rule {
 }
 
 extension Schema {
+  /// The model that declares each relationship without an inverse, and the one that it leads to.
+  fileprivate func unpairedDirections() -> Set<[EntityID]> {
+    Set(
+      entities.flatMap(\.properties).compactMap { property in
+        guard case .missing? = property.relationship?.inverse else { return nil }
+        return property.relationship?.destination.map { [property.id.entity, $0] }
+      })
+  }
+
   /// A property of an entity that leads to a different model with the name of the owner.
   fileprivate func namesake(
     of owner: EntityID, amongDestinationsOf entity: EntityID

@@ -2,13 +2,15 @@ import SwiftDataLintSchema
 
 extension Rule {
   package static let noActionDeleteRule = Rule(
-    id: "no-action-delete-rule", severity: .note, phase: .deleteRules,
+    id: "no-action-delete-rule", severity: .note, phase: .deleteRules, sources: .all,
     summary: "No relationship has the delete rule `.noAction`.",
     rationale: """
       A deletion leaves the objects at the other end unchanged, with references to an object that \
       no longer exists.
       """,
-    remedy: "Use `.nullify`, or clear the references in code.",
+    remedy: """
+      Use `.nullify`, in a Core Data model Nullify, or clear the references in code.
+      """,
     examples: Examples(
       bad: [
         """
@@ -36,14 +38,41 @@ extension Rule {
         @Model final class Guide { var trips: [Trip]? }
         @Model final class Owner { var trips: [Trip]? }
         """
-      ]),
+      ],
+      coreData: CoreDataExamples(
+        bad: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <relationship name="stops" optional="YES" toMany="YES" deletionRule="No Action" \
+          destinationEntity="Stop" inverseName="trip" inverseEntity="Stop"/>
+          <!--^^^^^^^^^^^^^ no-action-delete-rule: choose the delete rule Nullify -->
+          </entity>
+          <entity name="Stop" representedClassName="Stop" syncable="YES">
+              <relationship name="trip" optional="YES" maxCount="1" deletionRule="Nullify" \
+          destinationEntity="Trip" inverseName="stops" inverseEntity="Trip"/>
+          </entity>
+          """
+        ],
+        good: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <relationship name="stops" optional="YES" toMany="YES" deletionRule="Cascade" \
+          destinationEntity="Stop" inverseName="trip" inverseEntity="Stop"/>
+          </entity>
+          <entity name="Stop" representedClassName="Stop" syncable="YES">
+              <relationship name="trip" optional="YES" maxCount="1" deletionRule="Nullify" \
+          destinationEntity="Trip" inverseName="stops" inverseEntity="Trip"/>
+          </entity>
+          """
+        ])),
     check: { schema in
       schema.relationshipMatches { property, relationship in
         guard relationship.deleteRule == .noAction else { return nil }
+        let rule = schema.words("'.noAction'", coreData: "No Action")
+        let use = schema.words("use '.nullify'", coreData: "choose the delete rule Nullify")
         return RuleMatch(
-          property,
-          "\(schema.quoted(property)) has the delete rule '.noAction': references can dangle",
-          help: "use '.nullify', or clear the references in code")
+          property, "\(schema.quoted(property)) has the delete rule \(rule): references can dangle",
+          help: "\(use), or clear the references in code")
       }
     }
   )

@@ -3,13 +3,16 @@ import SwiftDataLintSchema
 extension Rule {
   package static let nonoptionalToMany = Rule(
     id: "nonoptional-to-many", severity: .error, phase: .optionalRelationships,
-    section: .nonoptionalRelationship,
+    section: .nonoptionalRelationship, sources: .all,
     summary: "Every relationship to many models is optional.",
     rationale: """
       CloudKit requires every relationship to be optional, including to-many ones. A default \
       value, such as an empty array, does not make it optional.
       """,
-    remedy: "Make the array optional. It can keep its default value.",
+    remedy: """
+      Make the array optional. It can keep its default value. In a Core Data model, select \
+      Optional in a new version.
+      """,
     examples: Examples(
       bad: [
         """
@@ -60,7 +63,33 @@ extension Rule {
             @Model final class Stop { var trip: Trip? }
             @Model final class Guide { var trip: Trip? }
             """)
-      ]),
+      ],
+      coreData: CoreDataExamples(
+        bad: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <relationship name="stops" toMany="YES" deletionRule="Cascade" \
+          destinationEntity="Stop" inverseName="trip" inverseEntity="Stop"/>
+          <!--^^^^^^^^^^^^^ nonoptional-to-many: select Optional (add a model version first) -->
+          </entity>
+          <entity name="Stop" representedClassName="Stop" syncable="YES">
+              <relationship name="trip" optional="YES" maxCount="1" deletionRule="Nullify" \
+          destinationEntity="Trip" inverseName="stops" inverseEntity="Trip"/>
+          </entity>
+          """
+        ],
+        good: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <relationship name="stops" optional="YES" toMany="YES" deletionRule="Cascade" \
+          destinationEntity="Stop" inverseName="trip" inverseEntity="Stop"/>
+          </entity>
+          <entity name="Stop" representedClassName="Stop" syncable="YES">
+              <relationship name="trip" optional="YES" maxCount="1" deletionRule="Nullify" \
+          destinationEntity="Trip" inverseName="stops" inverseEntity="Trip"/>
+          </entity>
+          """
+        ])),
     check: { schema in
       schema.relationshipMatches { property, relationship in
         guard relationship.isToMany, !property.isOptional, property.type != nil else { return nil }
@@ -68,7 +97,9 @@ extension Rule {
         return RuleMatch(
           property,
           "\(schema.quoted(property)) is not optional, but CloudKit requires optional relationships",
-          help: "make it '\(property.optionalType)'\(value)")
+          help: schema.words(
+            "make it '\(property.optionalType)'\(value)",
+            coreData: "select Optional".inNewModelVersion))
       }
     }
   )

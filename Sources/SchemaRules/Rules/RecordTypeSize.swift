@@ -4,6 +4,7 @@ import SwiftDataLintSchema
 extension Rule {
   package static let recordTypeSize = Rule(
     id: "record-type-size", severity: .note, phase: .cloudKit, isAboutSync: true,
+    sources: .all,
     summary: "No record type comes close to the maximum number of fields.",
     rationale: """
       A record type can have 256 fields. Fields in production can never be removed, so those of \
@@ -12,7 +13,15 @@ extension Rule {
     remedy: "Move properties to another model before the limit is reached.",
     examples: Examples(
       bad: [],
-      good: ["@Model final class Trip { var name: String = \"\" }"]),
+      good: ["@Model final class Trip { var name: String = \"\" }"],
+      coreData: CoreDataExamples(
+        good: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="name" attributeType="String" defaultValueString=""/>
+          </entity>
+          """
+        ])),
     checkInput: { input in
       let schema = input.schema
       // A model with few properties does not come close.
@@ -27,7 +36,9 @@ extension Rule {
         return RuleMatch(
           entity: id, properties: [], location: schema[id].location,
           message: "the record type of '\(schema[id].name)' has \(count) of 256 fields",
-          help: "move properties to another model before the limit is reached")
+          help:
+            "move properties to another \(schema.words("model", coreData: "entity")) before the "
+            + "limit is reached")
       }
     })
 }

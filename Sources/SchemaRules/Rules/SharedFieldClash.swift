@@ -4,6 +4,7 @@ import SwiftDataLintSchema
 extension Rule {
   package static let sharedFieldClash = Rule(
     id: "shared-field-clash", severity: .error, phase: .namesAndValues, isAboutSync: true,
+    sources: .all,
     summary: "Subclasses of one model have properties of the same name only with the same type.",
     rationale: """
       All models of a hierarchy share one record type, so properties of the same name share one \
@@ -31,7 +32,31 @@ extension Rule {
         @Model final class Lift { var repetitions: Int = 0 }
         @Model final class Run { var repetitions: [Int] = [] }
         """,
-      ]),
+      ],
+      coreData: CoreDataExamples(
+        bad: [
+          """
+          <entity name="Exercise" representedClassName="Exercise" isAbstract="YES" syncable="YES"/>
+          <entity name="Lift" representedClassName="Lift" parentEntity="Exercise" syncable="YES">
+              <attribute name="repetitions" attributeType="Integer 64" defaultValueString="0"/>
+          </entity>
+          <entity name="Run" representedClassName="Run" parentEntity="Exercise" syncable="YES">
+              <attribute name="repetitions" optional="YES" attributeType="Transformable"/>
+          <!--^^^^^^^^^^ shared-field-clash: needs BYTES, but 'Lift.repetitions' makes it INT64 -->
+          </entity>
+          """
+        ],
+        good: [
+          """
+          <entity name="Exercise" representedClassName="Exercise" isAbstract="YES" syncable="YES"/>
+          <entity name="Lift" representedClassName="Lift" parentEntity="Exercise" syncable="YES">
+              <attribute name="repetitions" attributeType="Integer 64" defaultValueString="0"/>
+          </entity>
+          <entity name="Run" representedClassName="Run" parentEntity="Exercise" syncable="YES">
+              <attribute name="repetitions" attributeType="Integer 16" defaultValueString="0"/>
+          </entity>
+          """
+        ])),
     check: { schema in
       guard schema.entities.contains(where: { $0.superclass != nil }) else { return [] }
       let required = RequiredRecordTypes(of: schema, entities: schema.syncedEntities)
@@ -43,11 +68,13 @@ extension Rule {
     guard let first = uses.first else { return [] }
     return uses.filter { $0.type != first.type }.map { use in
       let (property, other) = (schema[use.property], schema.name(of: first.property))
+      let rename = "rename \(schema.quoted(property))"
       return RuleMatch(
         property,
         "'\(clash.field)' needs \(use.type.text), but '\(other)' makes it \(first.type.text)",
-        help: "rename \(schema.quoted(property)), because models of one hierarchy share a record "
-          + "type",
+        help: schema.words(
+          "\(rename), because models of one hierarchy share a record type",
+          coreData: rename.inNewModelVersion),
         related: [schema.note(at: first.property, "is stored in the same field")]
       ).rejected(
         with:

@@ -4,7 +4,7 @@ import SwiftDataLintSchema
 extension Rule {
   package static let strandedField = Rule(
     id: "stranded-field", severity: .note, phase: .cloudKit, isAboutSync: true,
-    compares: .production,
+    sources: .all, compares: .production,
     summary: "Every field in production belongs to a property.",
     rationale: """
       A record type or field in production can never be removed. One without a model or property \
@@ -27,7 +27,17 @@ extension Rule {
                 CD_entityName STRING QUERYABLE, CD_moveReceipt BYTES, CD_name STRING QUERYABLE,
                 CD_name_ckAsset ASSET, CD_photo_ckAsset ASSET);
             RECORD TYPE Users (roles LIST<INT64>);
-        """),
+        """,
+      coreData: CoreDataExamples(
+        good: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="name" attributeType="String" defaultValueString=""/>
+              <attribute name="photo" optional="YES" attributeType="Binary" \
+          allowsExternalBinaryDataStorage="YES"/>
+          </entity>
+          """
+        ])),
     checkInput: { input in
       guard let production = input.production else { return [] }
       let types = production.comparison.strandedRecordTypes.map { type in

@@ -51,22 +51,23 @@ extension Rule {
 private struct CommentReview {
   private let requiresReasons: Bool
   /// The sorted byte offsets of all matches of the rules that comments name, whether reported or
-  /// not; keyed by rule, then by path.
+  /// not, in all schemas of the program; keyed by rule, then by path.
   private let findings: [String: [String: [Int]]]
-  /// The rules that compare the schema with one that is not known.
+  /// The rules that are for no schema of the program, or compare it with one that is not known.
   private let unchecked: Set<String>
 
   init(_ input: RuleInput) {
     let schema = input.schema
     requiresReasons = schema.options.requiresReasons
     let named = Set(schema.comments.flatMap(\.arguments).map(\.text))
+    let inputs = [input] + input.siblings.map { RuleInput($0) }
     let rules = Rule.all.filter { named.contains($0.id) && $0.id != Rule.suppressionComment.id }
     findings = Dictionary(
       rules.map { rule in
-        (rule.id, Self.offsets(of: rule.check(input).map(\.location)))
+        (rule.id, Self.offsets(of: inputs.flatMap(rule.matches).map(\.location)))
       }
     ) { first, _ in first }
-    unchecked = Set(rules.filter { !input.has($0.compares) }.map(\.id))
+    unchecked = Set(rules.filter { !inputs.contains(where: $0.isChecked) }.map(\.id))
   }
 
   private static func offsets(of locations: [SourceLocation]) -> [String: [Int]] {

@@ -4,7 +4,7 @@ import SwiftDataLintSchema
 extension Rule {
   package static let undeployedField = Rule(
     id: "undeployed-field", severity: .warning, phase: .cloudKit, isAboutSync: true,
-    compares: .production,
+    sources: .all, compares: .production,
     summary: "The field of every property is deployed to production.",
     rationale: """
       CloudKit creates a field in Development when a record first has a value for it. An optional \
@@ -39,7 +39,29 @@ extension Rule {
         DEFINE SCHEMA
             RECORD TYPE CD_Trip (
                 CD_entityName STRING QUERYABLE, CD_name STRING QUERYABLE, CD_photo_ckAsset ASSET);
-        """),
+        """,
+      coreData: CoreDataExamples(
+        bad: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="name" attributeType="String" defaultValueString=""/>
+              <attribute name="rating" attributeType="Integer 16" defaultValueString="0"/>
+          <!--^^^^^^^^^^ undeployed-field: not in production, so no 'Trip' can sync -->
+              <attribute name="note" optional="YES" attributeType="String"/>
+          <!--^^^^^^^^^^ undeployed-field: a 'Trip' with it cannot sync -->
+              <attribute name="photo" optional="YES" attributeType="Binary"/>
+          </entity>
+          """
+        ],
+        good: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="name" attributeType="String" defaultValueString=""/>
+              <attribute name="photo" optional="YES" attributeType="Binary"/>
+              <attribute name="isSelected" optional="YES" transient="YES" attributeType="Boolean"/>
+          </entity>
+          """
+        ])),
     checkInput: { input in
       guard let production = input.production else { return [] }
       return production.comparison.missingFields.compactMap { missing in

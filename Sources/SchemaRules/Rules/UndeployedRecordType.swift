@@ -4,7 +4,7 @@ import SwiftDataLintSchema
 extension Rule {
   package static let undeployedRecordType = Rule(
     id: "undeployed-record-type", severity: .warning, phase: .cloudKit, isAboutSync: true,
-    compares: .production,
+    sources: .all, compares: .production,
     summary: "The record type of every model is deployed to production.",
     rationale: """
       Apps from the App Store use CloudKit's production environment, in which they cannot create \
@@ -43,7 +43,26 @@ extension Rule {
       production: """
         DEFINE SCHEMA
             RECORD TYPE CD_Trip (CD_entityName STRING QUERYABLE, CD_name STRING QUERYABLE);
-        """),
+        """,
+      coreData: CoreDataExamples(
+        bad: [
+          """
+              <entity name="Trip" representedClassName="Trip" syncable="YES">
+                  <attribute name="name" attributeType="String" defaultValueString=""/>
+              </entity>
+              <entity name="Stop" representedClassName="Stop" syncable="YES">
+          <!--^^^^^^^ undeployed-record-type: no record type 'CD_Stop' in production -->
+                  <attribute name="name" attributeType="String" defaultValueString=""/>
+              </entity>
+          """
+        ],
+        good: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="name" attributeType="String" defaultValueString=""/>
+          </entity>
+          """
+        ])),
     checkInput: { input in
       guard let production = input.production else { return [] }
       return production.comparison.missingRecordTypes.flatMap { type in

@@ -3,7 +3,7 @@ import SwiftDataLintSchema
 extension Rule {
   package static let uniqueConstraint = Rule(
     id: "unique-constraint", severity: .error, phase: .uniqueConstraints,
-    section: .uniqueConstraint,
+    section: .uniqueConstraint, sources: .all,
     summary: "No property is unique.",
     rationale: """
       Devices save to CloudKit independently, so CloudKit cannot guarantee that a value is \
@@ -96,11 +96,42 @@ extension Rule {
               var name: String = "", day: Int = 0, code: String = ""
             }
             """)
-      ]),
+      ],
+      coreData: CoreDataExamples(
+        bad: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="name" attributeType="String" defaultValueString=""/>
+              <attribute name="code" attributeType="String" defaultValueString=""/>
+              <attribute name="day" attributeType="Integer 64" defaultValueString="0"/>
+              <uniquenessConstraints>
+                  <uniquenessConstraint>
+          <!--    ^^^^^^^^^^^^^^^^^^^^^ unique-constraint: 'Trip.code' is unique, which CloudKit -->
+                      <constraint value="code"/>
+                  </uniquenessConstraint>
+                  <uniquenessConstraint>
+          <!--    ^^^^^^^^^^^^^^^^^^^^^ unique-constraint: 'Trip' is unique by 'name', 'day' -->
+                      <constraint value="name"/>
+                      <constraint value="day"/>
+                  </uniquenessConstraint>
+              </uniquenessConstraints>
+          </entity>
+          """
+        ],
+        good: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="code" attributeType="String" defaultValueString=""/>
+              <fetchIndex name="byCode">
+                  <fetchIndexElement property="code" type="Binary" order="ascending"/>
+              </fetchIndex>
+          </entity>
+          """
+        ])),
     check: { schema in
       schema.entities.flatMap { entity in
         entity.properties.compactMap(match)
-          + entity.uniqueConstraints.map { match($0, entity) }
+          + entity.uniqueConstraints.map { match($0, entity, schema) }
       }
     }
   )
@@ -113,7 +144,9 @@ extension Rule {
       help: "remove '.unique' and handle duplicates in code")
   }
 
-  private static func match(_ constraint: UniqueConstraint, _ entity: Entity) -> RuleMatch {
+  private static func match(
+    _ constraint: UniqueConstraint, _ entity: Entity, _ schema: Schema
+  ) -> RuleMatch {
     let names = constraint.properties.map { "'\($0)'" }.joined(separator: ", ")
     let subject =
       constraint.properties.count == 1
@@ -122,7 +155,8 @@ extension Rule {
     return RuleMatch(
       entity: entity.id, properties: constraint.properties, location: constraint.location,
       message: "\(subject), \(objection)",
-      help: "remove it from '#Unique' and handle duplicates in code")
+      help: schema.words("remove it from '#Unique'", coreData: "remove the constraint")
+        + " and handle duplicates in code")
   }
 
   private static let objection = "which CloudKit does not support"

@@ -3,16 +3,18 @@ import SwiftDataLintSchema
 extension Rule {
   package static let unsupportedAttributeType = Rule(
     id: "unsupported-attribute-type", severity: .error, phase: .namesAndValues,
+    unmeasured: [.coreData], sources: .all,
     fatalErrors: [keyedContainer, calendar, classMember],
-    summary: "Every attribute has a type that SwiftData can store.",
+    summary: "Every attribute has a type that can be stored.",
     rationale: """
       SwiftData splits a `Codable` value into its stored properties, and stops the app at a type \
       that does not encode by keys, or that contains a class. The code compiles, and neither an \
-      optional nor a struct around the value helps.
+      optional nor a struct around the value helps. CloudKit rejects a Core Data attribute whose \
+      type is Undefined.
       """,
     remedy: """
       Store the parts of the value as numbers or strings, or the encoded value as `Data`, and make \
-      the value a computed property.
+      the value a computed property. In a Core Data model, choose a type in a new version.
       """,
     examples: Examples(
       bad: [
@@ -59,14 +61,40 @@ extension Rule {
           var origin: CGPoint { CGPoint(x: 0, y: 0) }
         }
         """
-      ]),
+      ],
+      coreData: CoreDataExamples(
+        bad: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="color" optional="YES" transient="YES"/>
+          <!--^^^^^^^^^^ unsupported-attribute-type: choose a type in the attribute's inspector -->
+          </entity>
+          """
+        ],
+        good: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="color" optional="YES" transient="YES" attributeType="String"/>
+          </entity>
+          """
+        ])),
     check: { schema in
       schema.propertyMatches { property in
-        schema.storedValues(of: property).lazy
+        if schema.source == .coreData { return matchInModel(property, schema) }
+        return schema.storedValues(of: property).lazy
           .compactMap { match(property, $0, schema) }.first
       }
     }
   )
+
+  /// The runtime names the type, too, but in words that have not been measured.
+  private static func matchInModel(_ property: Property, _ schema: Schema) -> RuleMatch? {
+    guard !property.isSupported else { return nil }
+    return RuleMatch(
+      property,
+      "\(schema.quoted(property)) has the type Undefined, which CloudKit does not support",
+      help: "choose a type in the attribute's inspector".inNewModelVersion)
+  }
 
   private static func match(
     _ property: Property, _ value: StoredValue, _ schema: Schema
