@@ -1,4 +1,5 @@
 import SwiftDataLintDataFormats
+import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 
 /// The documentation of rules as one JSON object.
@@ -21,14 +22,23 @@ package enum RulesJSON {
       "rationale": .string(rule.rationale),
       "remedy": .string(rule.remedy),
       "isAboutSync": .boolean(rule.isAboutSync),
+      "sources": .strings(SchemaSource.allCases.filter(rule.sources.contains).map(\.rawValue)),
       "runtime": .nullable(rule.section?.heading ?? rule.fatalErrors.first),
       "fixes": .strings(rule.fixKinds.map(\.rawValue)),
       "examples": [
         "bad": .strings(rule.examples.badToShow),
         "good": .strings(rule.examples.good),
         "repairs": .array(rule.examples.repairs.map { object(for: $0) }),
+        "coreData": [
+          "bad": .array(rule.examples.coreData.bad.map { object(for: $0.toShow) }),
+          "good": .array(rule.examples.coreData.good.map { object(for: $0) }),
+        ],
       ],
     ]
+  }
+
+  private static func object(for example: CoreDataExample) -> JSONValue {
+    ["model": .string(example.model), "code": .nullable(example.code)]
   }
 
   private static func object(for repair: Repair) -> JSONValue {

@@ -30,9 +30,10 @@ package enum RulesText {
       let errors = rule.fatalErrors.map(wrapped).joined()
       text += section("What the runtime says (fatal error)", errors, style)
     }
-    let bad = rule.examples.badToShow
-    if !bad.isEmpty { text += section("Bad", bad.map(code).joined(separator: "\n"), style) }
-    text += section("Good", rule.examples.good.map(code).joined(separator: "\n"), style)
+    for group in exampleGroups(of: rule) {
+      let examples = group.examples.map { code($0.map(\.text).joined(separator: "\n\n")) }
+      text += section(group.title, examples.joined(separator: "\n"), style)
+    }
     text += section("What to do", wrapped(rule.remedy), style)
     for repair in rule.examples.repairs {
       let change = code(repair.before) + "\n  becomes\n\n" + code(repair.after)
@@ -43,8 +44,8 @@ package enum RulesText {
 
   /// The documentation of a rule, as Markdown.
   static func markdown(of rule: Rule) -> String {
-    func code(_ examples: [String]) -> String {
-      examples.map { "```swift\n\($0)\n```\n" }.joined(separator: "\n")
+    func code(_ blocks: [CodeBlock]) -> String {
+      blocks.map { "```\($0.language)\n\($0.text)\n```\n" }.joined(separator: "\n")
     }
     let runtime = rule.section.map { section in
       "## What the runtime says (134060)\n\n> \(section.heading)\n\n"
@@ -54,14 +55,40 @@ package enum RulesText {
       ? ""
       : "## What the runtime says (fatal error)\n\n"
         + rule.fatalErrors.map { "> \($0)\n\n" }.joined()
-    let bad = rule.examples.badToShow
+    let examples = exampleGroups(of: rule).map { group in
+      "## \(group.title)\n\n\(code(group.examples.flatMap { $0 }))\n"
+    }
     return "\(rule.summary)\n\n## Why\n\n\(rule.rationale)\n\n" + (runtime ?? "") + fatalErrors
-      + (bad.isEmpty ? "" : "## Bad\n\n\(code(bad))\n") + "## Good\n\n\(code(rule.examples.good))\n"
-      + "## What to do\n\n\(rule.remedy)\n"
+      + examples.joined() + "## What to do\n\n\(rule.remedy)\n"
       + rule.examples.repairs.map { repair in
-        "\n## \(title(of: repair))\n\n\(code([repair.before]))\nbecomes\n\n"
-          + code([repair.after])
+        "\n## \(title(of: repair))\n\n\(code([.swift(repair.before)]))\nbecomes\n\n"
+          + code([.swift(repair.after)])
       }.joined()
+  }
+
+  /// A piece of code in a language.
+  private struct CodeBlock {
+    let language: String
+    let text: String
+
+    static func swift(_ text: String) -> CodeBlock { CodeBlock(language: "swift", text: text) }
+  }
+
+  /// The examples of a rule under their titles. An example has one or several blocks.
+  private static func exampleGroups(
+    of rule: Rule
+  ) -> [(title: String, examples: [[CodeBlock]])] {
+    let examples = rule.examples
+    return [
+      ("Bad", examples.badToShow.map { [.swift($0)] }),
+      ("Good", examples.good.map { [.swift($0)] }),
+      ("Bad in Core Data", examples.coreData.bad.map { blocks(of: $0.toShow) }),
+      ("Good in Core Data", examples.coreData.good.map(blocks)),
+    ].filter { !$0.1.isEmpty }
+  }
+
+  private static func blocks(of example: CoreDataExample) -> [CodeBlock] {
+    [CodeBlock(language: "xml", text: example.model)] + (example.code.map { [.swift($0)] } ?? [])
   }
 
   private static func title(of repair: Repair) -> String {

@@ -29,12 +29,34 @@ import Testing
     }
   }
 
+  @Test("Core Data models follow the code, and stand alone where a rule is only for them")
+  func coreData() {
+    func titles(_ rule: String) -> [String] {
+      CommandRun("rules", rule, tree: [:]).output.split(separator: "\n").map(String.init)
+        .filter { !$0.hasPrefix(" ") }.dropFirst().filter { !$0.hasPrefix("After") }
+    }
+    let runtime = "What the runtime says (134060)"
+    #expect(
+      titles("deny-delete-rule") == [
+        "Why", runtime, "Bad", "Good", "Bad in Core Data", "Good in Core Data", "What to do",
+      ])
+    #expect(
+      titles("ordered-relationship") == [
+        "Why", runtime, "Bad in Core Data", "Good in Core Data", "What to do",
+      ])
+    #expect(titles("property-observer") == ["Why", "Bad", "Good", "What to do"])
+    let unknown = CommandRun("rules", "unknown-configuration", tree: [:]).output
+    #expect(unknown.contains("\n  </configuration>\n\n  let container = NSPersistentCloudKit"))
+  }
+
   @Test("Examples show where findings are, without what tests look for")
   func marks() {
     let explanation = CommandRun("rules", "missing-default", tree: [:]).output
     #expect(explanation.contains("\n    //  ^^^^ missing-default\n"))
     let sarif = CommandRun("--format", "sarif", "Empty", tree: ["/repo/Empty": .directory]).output
     #expect(sarif.contains("^^^^ missing-default\\n"))
+    #expect(explanation.contains("\n  <!--^^^^^^^^^^ missing-default -->\n"))
+    #expect(sarif.contains("<!--^^^^^^^^^^ missing-default -->\\n"))
     let json = CommandRun("rules", "--format", "json", tree: [:]).output
     for text in [explanation, sarif, json] { #expect(!text.contains("^ missing-default:")) }
   }

@@ -38,7 +38,8 @@ import Testing
   func help() {
     for rule in Rule.all {
       let markdown = RulesText.markdown(of: rule)
-      for part in [rule.summary, rule.rationale, rule.remedy] + rule.examples.badToShow {
+      let models = rule.examples.coreData.bad.map { "```xml\n\($0.toShow.model)\n```\n" }
+      for part in [rule.summary, rule.rationale, rule.remedy] + rule.examples.badToShow + models {
         #expect(markdown.contains(part))
       }
     }

@@ -16,12 +16,18 @@ enum ChecklistStores {
   /// Stores that do not sync yet.
   private static func stores(_ report: Report) -> [String] {
     let tables = report.sources.lineTables(of: report.schemaPaths)
-    return report.stores.map(\.configuration).filter { $0.isProduction && !$0.canSync }
-      .map { configuration in
-        let line = tables.line(of: configuration.location)
-        return "\(MarkdownText.code(configuration.location.path)), line \(line), has "
-          + "`cloudKitDatabase: .none`. If this store should sync, write `.automatic`, or "
-          + "`.private(\"…\")` with the name of the container."
+    return report.stores.filter { $0.configuration.isProduction && !$0.configuration.canSync }
+      .map { store in
+        let location = store.configuration.location
+        let place = "\(MarkdownText.code(location.path)), line \(tables.line(of: location))"
+        return switch store.schema.source {
+        case .swiftData:
+          "\(place), has `cloudKitDatabase: .none`. If this store should sync, write `.automatic`, "
+            + "or `.private(\"…\")` with the name of the container."
+        case .coreData:
+          "\(place): \(MarkdownText.plain(store.configuration.syncWords)). If this store should sync, "
+            + "open it with `NSPersistentCloudKitContainer`, and set `cloudKitContainerOptions`."
+        }
       }
   }
 
