@@ -6,9 +6,9 @@ extension Rule {
     sources: [.coreData],
     summary: "Xcode checks a Core Data model that syncs when it compiles it.",
     rationale: """
-      If Used with CloudKit is selected for a configuration, Xcode rejects a mandatory attribute \
-      without a default value and other violations when it compiles the model, for everyone and in \
-      CI. Otherwise, the app does when it runs.
+      If Used with CloudKit is selected for a configuration, Xcode rejects violations, such as a \
+      mandatory attribute without a default value, when it compiles the model, for everyone and in \
+      CI. Otherwise, the store fails to load when the app runs.
       """,
     remedy: "Select Used with CloudKit in the inspector of the configuration that syncs.",
     examples: Examples(
