@@ -59,8 +59,8 @@ let package = Package(
     // The requirements for the schema: the rules and their findings.
     stage("SchemaRules", imports: ["Schema", "CloudKitSchema", "Shipped"]),
 
-    // The fixes of findings, as edits of the syntax tree.
-    stage("SchemaFixes", imports: ["SwiftSource", "Schema", "SchemaRules"]),
+    // The fixes of findings, as edits of the syntax tree, or of the tags of a Core Data model.
+    stage("SchemaFixes", imports: ["SwiftSource", "DataFormats", "Schema", "SchemaRules"]),
 
     // What a program that lints needs: files, their facts, schemas, findings and fixes, which answer
     // again after a change. The only target that accesses the system. It prints nothing.

@@ -24,6 +24,9 @@ package struct XMLReader {
       self.depth = depth
       self.skipsDeclarations = skipsDeclarations
     }
+
+    /// Those for Core Data models, which Xcode writes.
+    package static let model = Limits(depth: 64, skipsDeclarations: false)
   }
 
   /// The names of the open elements, outermost first.
@@ -44,7 +47,8 @@ package struct XMLReader {
 
   private let bytes: [UInt8]
   private let limits: Limits
-  private var position: Int
+  /// The byte offset after the latest event.
+  package private(set) var position: Int
   /// Whether the latest event was the start of an empty element.
   private var isEmptyElement = false
 

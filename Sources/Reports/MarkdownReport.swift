@@ -8,7 +8,7 @@ package enum MarkdownReport {
     var text = "# \(MarkdownText.plain(report.tool.name))\n\n"
     text += "\(MarkdownText.plain(TextReport.summary(report))).\n"
     if !report.isComplete { text += "\n**Not everything could be read; see the log.**\n" }
-    if let line = TextReport.asIfSyncing(report) { text += "\n\(MarkdownText.message(line)).\n" }
+    for line in TextReport.remarks(on: report) { text += "\n\(MarkdownText.message(line)).\n" }
     if !report.findings.isEmpty {
       text += "\n## Summary\n\n" + FindingTables.summary(report.findings) + "\n## By model\n"
       text += FindingTables.models(report.findings).map { FindingTables.section($0, regions) }

@@ -9,6 +9,10 @@ package struct Report: Sendable {
   package let tool: Tool
   /// The number of Swift files that are reported on.
   package let files: Int
+  /// The number of Core Data models in these files.
+  let modelFiles: Int
+  /// The number of them if none syncs or is about to; otherwise zero.
+  let localModelFiles: Int
   /// How many of them are not checked because they are in no target.
   let inNoTarget: Int
   /// The targets that compile reported files, programs first. Only reports that list the schema
@@ -69,6 +73,9 @@ package struct Report: Sendable {
     models = schemas.distinctEntities.map { index, id in
       Model(entity: schemas[index][id], schema: schemas[index], schemaIndex: index)
     }.filter { isReported($0.entity.location.path) }
+    let modelFiles = schemas.filter { $0.modelFile.map { isReported($0.location.path) } ?? false }
+    self.modelFiles = modelFiles.count
+    localModelFiles = modelFiles.allSatisfy(\.isLocal) ? modelFiles.count : 0
     stores =
       schemas.flatMap { schema in
         schema.stores.differentConfigurations.filter { schema.speaks(for: $0.location.path) }
@@ -124,6 +131,13 @@ package struct Report: Sendable {
   /// Whether models are checked as if they synced, although their containers cannot sync.
   package var checksAsIfSyncing: Bool {
     models.contains { $0.schema.stores.checksAsIfSyncing }
+  }
+}
+
+extension Schema {
+  /// Whether all of its models are local, and none is checked.
+  fileprivate var isLocal: Bool {
+    options.scope != .all && entities.allSatisfy { $0.state == .local }
   }
 }
 

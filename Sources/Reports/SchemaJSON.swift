@@ -59,6 +59,7 @@ package enum SchemaJSON {
       "path": .string(entity.location.path),
       "line": .integer(start.line),
       "column": .integer(start.column),
+      "source": .string(schema.source.rawValue),
       "superclass": .nullable(entity.superclass.map { schema[$0].path }),
       "version": .nullable(entity.version),
       "targets": .strings(report.targetNames[entity.location.path] ?? []),

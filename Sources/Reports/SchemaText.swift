@@ -16,8 +16,7 @@ package enum SchemaText {
   }
 
   private static func summary(_ report: Report) -> String {
-    let remark = TextReport.asIfSyncing(report).map { $0 + "\n" } ?? ""
-    return remark + TextReport.models(of: report) + "\n"
+    (TextReport.remarks(on: report) + [TextReport.models(of: report)]).map { $0 + "\n" }.joined()
   }
 
   /// A row for each model: name, state, reason.
@@ -58,6 +57,8 @@ package enum SchemaText {
       "\(name) \(recordTypes?.recordFieldType(of: property.id)?.text ?? "?")"
     }
     var words: [String] = []
+    // The text of a Swift type shows whether it is optional.
+    if schema.source == .coreData, property.isOptional { words.append("optional") }
     if let value = property.defaultValue { words.append("= \(value.text)") }
     words += property.options.map { ".\($0.rawValue)" }
     if let relationship = property.relationship {

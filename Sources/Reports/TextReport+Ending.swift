@@ -11,7 +11,7 @@ extension TextReport {
   static func ending(_ report: Report) -> String {
     let rest = report.rest.map { $0 + "\n\n" } ?? ""
     let gaps = notAnalysed(report, atMost: placesNamed)
-    let summary = [asIfSyncing(report), summary(report), fixable(report)].compactMap { $0 }
+    let summary = remarks(on: report) + [summary(report), fixable(report)].compactMap { $0 }
     return rest + (gaps + summary).map { $0 + "\n" }.joined()
   }
 

@@ -19,11 +19,22 @@ package enum TextReport {
     return text + (report.extent.isQuiet ? "" : ending(report))
   }
 
-  /// A line that explains why models that do not sync are checked; nil if this does not apply.
-  package static func asIfSyncing(_ report: Report) -> String? {
-    guard report.checksAsIfSyncing else { return nil }
-    return "No container can sync yet, so all models in containers are checked as if they could; "
-      + "'--scope synced' turns this off"
+  /// Lines that explain why models that do not sync are checked, or why none of a kind are.
+  package static func remarks(on report: Report) -> [String] {
+    var lines: [String] = []
+    if report.checksAsIfSyncing {
+      lines.append(
+        "No container can sync yet, so all models in containers are checked as if they could; "
+          + "'--scope synced' turns this off")
+    }
+    switch report.localModelFiles {
+    case 0: break
+    case 1: lines.append("The Core Data model does not sync; '--scope all' checks it all the same")
+    case let count:
+      lines.append(
+        "None of the \(count) Core Data models syncs; '--scope all' checks them all the same")
+    }
+    return lines
   }
 
   /// A line for each location that makes the runtime's behavior uncertain.
@@ -139,23 +150,34 @@ package enum TextReport {
     }
   }
 
-  /// The number of models and files: `9 models (7 synced, 2 local) of 24 Swift files`.
+  /// The number of models and files: `9 models (7 synced, 2 local) of 24 Swift files`. If there are
+  /// Core Data models, their entities are counted, too: `5 entities of 1 Core Data model`.
   static func models(of report: Report) -> String {
-    let models = counted(report.models.count, "model") + states(report)
+    let entities = report.models.filter { $0.schema.source == .coreData }
+    let models = report.models.filter { $0.schema.source == .swiftData }
     let files = counted(report.files, "Swift file")
     let unbuilt = report.inNoTarget > 0 ? ", \(report.inNoTarget) of them in no target" : ""
-    return "\(models) of \(files)\(unbuilt)"
+    let classes = "\(counted(models.count, "model"))\(states(of: models)) of \(files)\(unbuilt)"
+    if report.modelFiles == 0 { return classes }
+    let bundles = counted(report.modelFiles, "Core Data model")
+    let inBundles =
+      "\(counted(entities.count, "entity", "entities"))\(states(of: entities)) of \(bundles)"
+    return models.isEmpty ? inBundles : "\(classes), \(inBundles)"
   }
 
   /// The number of models in each state, unless all sync: ` (5 synced, 2 local)`.
-  private static func states(_ report: Report) -> String {
-    guard report.count(of: .synced) < report.models.count else { return "" }
-    let counts = EntityState.allCases.map { (report.count(of: $0), $0.rawValue) }
-    return " (" + counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ") + ")"
+  private static func states(of models: [Model]) -> String {
+    let counts = EntityState.allCases.map { state in
+      (number: models.count { $0.entity.state == state }, state: state)
+    }.filter { $0.number > 0 }
+    if counts.allSatisfy({ $0.state == .synced }) { return "" }
+    return " (" + counts.map { "\($0.number) \($0.state.rawValue)" }.joined(separator: ", ") + ")"
   }
 
   /// `1 model`, `2 models`.
-  package static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  ///
+  /// - Parameter plural: The plural, unless it is the noun with an `s`.
+  package static func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
   }
 }

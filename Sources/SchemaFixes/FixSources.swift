@@ -20,6 +20,15 @@ package struct FixSources {
     self.files = files
   }
 
+  /// The tag in a Core Data model that a match is about, and the property that it declares, if any.
+  func tag(of match: RuleMatch) -> (model: ModelDocument, tag: TagSyntax, property: Property?)? {
+    guard let model = files.model(match.location.path),
+      let tag = model.tag(at: match.location.range.lowerBound)
+    else { return nil }
+    let property = match.entity.flatMap { properties.property(of: schema[$0], at: match.location) }
+    return (model, tag, property)
+  }
+
   /// The property that a match is about, and its declaration.
   func property(of match: RuleMatch) -> (property: Property, syntax: PropertySyntax)? {
     guard let entity = match.entity, match.properties.count == 1,

@@ -1,14 +1,28 @@
+import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 
-/// The fix of a rule, as a change of the syntax tree. Each one is a value in its own file.
+/// The fix of a rule, as a change of the syntax tree or of a Core Data model. Each one is a value in
+/// its own file.
 struct RuleFix: Sendable {
-  let rule: Rule
   /// Returns the fix for a match, or nil if it requires a decision.
-  let fix: @Sendable (RuleMatch, FixSources) -> Fix?
+  typealias Body = @Sendable (RuleMatch, FixSources) -> Fix?
 
-  init(of rule: Rule, _ fix: @escaping @Sendable (RuleMatch, FixSources) -> Fix?) {
+  let rule: Rule
+  private let bodies: [SchemaSource: Body]
+
+  /// - Parameters:
+  ///   - model: The fix in a Core Data model. Fixes there leave the version hash of a property as it
+  ///     is, because another one needs a new version of the model.
+  ///   - swift: The fix in Swift source.
+  init(of rule: Rule, model: Body? = nil, _ swift: @escaping Body) {
     self.rule = rule
-    self.fix = fix
+    var bodies: [SchemaSource: Body] = [.swiftData: swift]
+    bodies[.coreData] = model
+    self.bodies = bodies
+  }
+
+  func fix(_ match: RuleMatch, _ sources: FixSources) -> Fix? {
+    bodies[sources.schema.source]?(match, sources)
   }
 }
 

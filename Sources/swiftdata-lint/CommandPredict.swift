@@ -25,8 +25,8 @@ extension Command {
     let outcome = PredictedOutcome(models, of: schemas, project)
     let report = project.report()
     TextReport.notAnalysed(report, without: Set(outcome.openPlaces)).forEach(printError)
-    if arguments[Options.container] == nil, let line = TextReport.asIfSyncing(report) {
-      printError(line)
+    if arguments[Options.container] == nil {
+      TextReport.remarks(on: report).forEach(printError)
     }
     return printOutcome(outcome, project, isStrict: arguments[Options.strict])
   }

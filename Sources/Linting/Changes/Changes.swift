@@ -30,7 +30,7 @@ package struct Changes: Sendable {
 
   /// Whether a change to the file at this path can affect findings.
   static func concern(_ path: String) -> Bool {
-    FilePath.isSwift(path) || FilePath.concernsProject(path)
+    FilePath.isSource(path) || FilePath.concernsProject(path)
   }
 
   package mutating func formUnion(_ other: Changes) {
@@ -54,7 +54,7 @@ package struct Changes: Sendable {
           || FilePath.concernsProject(file) && system.kind(file) == nil
       }
       if changesProject
-        || set.inputs.contains(where: { $0.kind != .swift && has($0, names, system) })
+        || set.inputs.contains(where: { !$0.kind.isSource && has($0, names, system) })
       {
         return set
       }

@@ -74,10 +74,10 @@ extension Git {
     return changes
   }
 
-  /// Whether the change deletes a Swift file, which leaves nothing to report. Deleted settings and
+  /// Whether the change deletes a source, which leaves nothing to report. Deleted settings and
   /// entitlements still affect all files.
   private func isDeletedSource(_ path: String, _ modes: String) -> Bool {
-    FilePath.isSwift(path) && modes.hasSuffix("D")
+    FilePath.isSource(path) && modes.hasSuffix("D")
   }
 }
 
@@ -90,7 +90,7 @@ extension Git {
     let changed = try output(Self.diff + ["--name-only", "--diff-filter=d", base, "--"])
     let deleted = try output(Self.diff + ["--name-only", "--diff-filter=D", base, "--"])
     // Settings and entitlements affect all files, even if they were deleted.
-    let gone = files(deleted).filter { !FilePath.isSwift($0) }
+    let gone = files(deleted).filter { !FilePath.isSource($0) }
     return Changes(files: Set(files(changed) + gone + (try untracked())))
   }
 

@@ -14,7 +14,7 @@ package struct ScriptInputs {
         .filter { !$0.hasPrefix("#") }
         .map { Self.expanded($0, by: system.environment) }
     }
-    self.paths = paths.filter(FilePath.isSwift)
+    self.paths = paths.filter(FilePath.isSource)
   }
 
   /// The values of `NAME_0`, `NAME_1` and so on, up to `NAME_COUNT`.

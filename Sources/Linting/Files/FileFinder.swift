@@ -4,7 +4,7 @@ package struct RootFiles: Sendable {
   /// The absolute path of the folder, without links.
   package let root: String
 
-  /// The files, sorted by the bytes of their paths. Only Swift files are reported.
+  /// The files, sorted by the bytes of their paths. Only sources are reported.
   package let inputs: [InputFile]
 
   /// Whether findings in the file at this absolute path are reported.
@@ -70,12 +70,13 @@ package struct FileFinder: Sendable {
     for path in paths {
       do throws(SystemError) {
         let path = try NamedPath(path, root: root, system: system)
-        if path.isFolder || FilePath.isSwift(path.path) {
+        if path.isFolder || FilePath.isSource(path.path) {
           named.append(path)
         } else if FilePath.concernsProject(path.path) {
           named.append(path.ofWholeRoot)
         } else {
-          selection.notices.append("\(path.typed): not a Swift file; nothing to analyse")
+          selection.notices.append(
+            "\(path.typed): not a Swift file or a Core Data model; nothing to analyse")
         }
       } catch {
         selection.unreadable.append(error)
@@ -108,7 +109,8 @@ package struct FileFinder: Sendable {
     for path in named {
       let places = self.places(of: path, in: &tree)
       if !places.contains(where: { tree.hasSources(at: $0) || tree.isUnreadable($0) }) {
-        selection.notices.append("\(path.typed): no Swift files; nothing to analyse")
+        selection.notices.append(
+          "\(path.typed): no Swift files or Core Data models; nothing to analyse")
       }
       filter += places
     }

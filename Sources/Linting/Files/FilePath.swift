@@ -90,15 +90,37 @@ package enum FilePath {
   /// Whether the path names an entitlements file.
   static func isEntitlements(_ path: String) -> Bool { has(path, suffix: ".entitlements") }
 
-  /// Whether the path names a file to analyze.
+  /// Whether the path names a file to analyze, in a folder that is not part of a Core Data model.
   static func isAnalysed(_ path: String) -> Bool {
-    isSwift(path) || isEntitlements(path) || isCloudKitSchema(path)
+    isSwift(path) || isEntitlements(path) || isCloudKitSchema(path) || isObjectiveC(path)
   }
 
-  /// Whether the path names settings, entitlements, a CloudKit schema, a lock file or a file that
-  /// describes targets, which apply to all files of a project.
+  /// Whether the path names a file that declares models: Swift source, or a Core Data model.
+  package static func isSource(_ path: String) -> Bool {
+    isSwift(path) || isModelContents(name(of: path)) && isModelVersion(parent(of: path))
+  }
+
+  /// Whether the path names an Objective-C source.
+  static func isObjectiveC(_ path: String) -> Bool {
+    has(path, suffix: ".m") || has(path, suffix: ".mm")
+  }
+
+  /// Whether the path names a folder with the versions of a Core Data model.
+  static func isModelBundle(_ folder: String) -> Bool { has(folder, suffix: ".xcdatamodeld") }
+
+  /// Whether the path names the folder of a version of a Core Data model, or of a model with one.
+  static func isModelVersion(_ folder: String) -> Bool { has(folder, suffix: ".xcdatamodel") }
+
+  /// Whether a file in the folder of a version holds its model. Xcode 3 saved it in `elements`.
+  static func isModelContents(_ name: String) -> Bool { name == "contents" || name == "elements" }
+
+  /// Whether the path names the file that says which version of a Core Data model is current.
+  static func isCurrentVersion(_ path: String) -> Bool { name(of: path) == ".xccurrentversion" }
+
+  /// Whether the path names settings, entitlements, a CloudKit schema, a lock file, the choice of a
+  /// model's version or a file that describes targets, which apply to all files of a project.
   static func concernsProject(_ path: String) -> Bool {
-    isEntitlements(path) || isCloudKitSchema(path)
+    isEntitlements(path) || isCloudKitSchema(path) || isCurrentVersion(path)
       || name(of: path) == ProjectRoot.configuration || isAlwaysRead(path)
   }
 

@@ -68,15 +68,8 @@ package struct FolderReader: Sendable {
   }
 
   private func file(_ name: String, in folder: InputFolder) -> InputFile {
-    let kind: InputKind =
-      if FilePath.isEntitlements(name) {
-        .entitlements
-      } else if FilePath.isXcodeProject(name) {
-        .xcodeProject
-      } else {
-        FilePath.isCloudKitSchema(name) ? .cloudKitSchema : .swift
-      }
-    return InputFile(folder: folder, name: name, kind: kind, isReported: kind == .swift)
+    let kind = InputKind(name, in: folder.path)
+    return InputFile(folder: folder, name: name, kind: kind, isReported: kind.isSource)
   }
 
   /// The printed path of an entry of the folder.
@@ -161,7 +154,14 @@ extension FolderReader {
   ]
 
   private func kept(_ entries: [DirectoryEntry], in folder: Folder) -> [DirectoryEntry] {
-    let wanted = entries.filter(Self.isWanted)
+    let wanted =
+      if FilePath.isModelBundle(folder.path) {
+        entries.filter(Self.isPartOfModel)
+      } else if FilePath.isModelVersion(folder.path) {
+        entries.filter { $0.kind == .file && FilePath.isModelContents($0.name) }
+      } else {
+        entries.filter(Self.isWanted)
+      }
     if folder.ignores.isEmpty || wanted.isEmpty { return wanted }
     // One buffer is reused for all names, because there are many.
     var path = Array(FilePath.join(folder.path, "").utf8)
@@ -182,6 +182,12 @@ extension FolderReader {
     case .directory, .link: !foreignFolders.contains(entry.name)
     case .file, .other: FilePath.isAnalysed(entry.name)
     }
+  }
+
+  /// Whether an entry of a Core Data model is one of its versions, or names the current one.
+  private static func isPartOfModel(_ entry: DirectoryEntry) -> Bool {
+    entry.kind == .directory
+      ? FilePath.isModelVersion(entry.name) : FilePath.isCurrentVersion(entry.name)
   }
 
   /// Sorts by the paths inside the entries: the name of a folder is followed by a slash.

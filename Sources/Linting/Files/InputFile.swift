@@ -6,11 +6,40 @@ package enum InputKind: Sendable {
   case cloudKitSchema
   /// The folder of an Xcode project.
   case xcodeProject
+  /// A version of a Core Data model.
+  case coreDataModel
+  /// The file that names the current version of a Core Data model.
+  case currentVersion
+  /// An Objective-C source, which may create Core Data containers.
+  case objectiveC
 }
 
 extension InputKind {
   /// Whether its facts are linked.
   var isLinked: Bool { self == .swift }
+
+  /// Whether it declares models, so that findings in it depend on the paths that the user named.
+  var isSource: Bool { self == .swift || self == .coreDataModel }
+
+  /// The kind of a file.
+  ///
+  /// - Parameter folder: The path of its folder.
+  init(_ name: String, in folder: String) {
+    self =
+      if FilePath.isEntitlements(name) {
+        .entitlements
+      } else if FilePath.isXcodeProject(name) {
+        .xcodeProject
+      } else if FilePath.isCloudKitSchema(name) {
+        .cloudKitSchema
+      } else if FilePath.isCurrentVersion(name) {
+        .currentVersion
+      } else if FilePath.isObjectiveC(name) {
+        .objectiveC
+      } else {
+        FilePath.isModelVersion(folder) ? .coreDataModel : .swift
+      }
+  }
 }
 
 /// A file to analyze.

@@ -48,9 +48,9 @@ package struct SourceTree {
   /// The indices of the file, or of the files in the folder.
   func range(of path: String) -> Range<Int> { files.range(of: path) }
 
-  /// Whether the path is a Swift file, or a folder with one.
+  /// Whether the path is a source, or a folder with one.
   func hasSources(at path: String) -> Bool {
-    files[range(of: path)].contains { $0.kind == .swift }
+    files[range(of: path)].contains { $0.kind.isSource }
   }
 
   /// The paths under which the tree may contain the named path: as named, without links, and
@@ -68,7 +68,7 @@ package struct SourceTree {
   mutating func report(only paths: [String]) {
     for index in files.indices { files[index].isReported = false }
     for path in paths {
-      for index in range(of: path) { files[index].isReported = files[index].kind == .swift }
+      for index in range(of: path) { files[index].isReported = files[index].kind.isSource }
     }
   }
 

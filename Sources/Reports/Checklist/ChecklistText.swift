@@ -11,7 +11,7 @@ package enum ChecklistText {
     var text = "# CloudKit checklist\n\n"
     text += "\(MarkdownText.plain(TextReport.summary(report))).\n"
     if !report.isComplete { text += "\n**Not everything could be read; see the log.**\n" }
-    if let line = TextReport.asIfSyncing(report) { text += "\n\(MarkdownText.message(line)).\n" }
+    for line in TextReport.remarks(on: report) { text += "\n\(MarkdownText.message(line)).\n" }
     text += notListed(checklist).map { "\nNot listed: \($0).\n" }.joined()
     text += "\n## Requirements\n\n" + requirements(checklist)
     if !report.models.isEmpty { text += "\n## Models\n" + models(checklist) }

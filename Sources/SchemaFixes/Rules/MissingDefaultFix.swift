@@ -3,7 +3,7 @@ import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
 extension RuleFix {
-  static let missingDefault = RuleFix(of: .missingDefault) { match, sources in
+  static let missingDefault = RuleFix(of: .missingDefault, model: inModel) { match, sources in
     guard let (property, syntax) = sources.property(of: match) else { return nil }
     let known = property.valueOfInit
     guard let value = known ?? property.neutralValue ?? sources.firstCase(of: property)
@@ -13,6 +13,37 @@ extension RuleFix {
       "write '= \(value)' on the declaration", isSafe ? .safe : .unsafe,
       syntax.edits(addingValue: value) + syntax.editsMakingVariable())
   }
+}
+
+extension RuleFix {
+  /// Writes the default value that Xcode proposes. It is not part of the version hash.
+  private static let inModel: Body = { match, sources in
+    guard let (model, tag, property) = sources.tag(of: match), let type = property?.type,
+      let (name, value) = modelDefault(type.text)
+    else { return nil }
+    return Fix(
+      "set the default value \(value.isEmpty ? "\"\"" : value)", .safe,
+      [model.edit(setting: name, to: value, after: attributesBeforeDefault, in: tag)])
+  }
+
+  /// The attribute with the default value of a type, and its simplest value; nil if each object
+  /// needs a value of its own.
+  private static func modelDefault(_ type: String) -> (name: String, value: String)? {
+    switch type {
+    case "String": ("defaultValueString", "")
+    case "Integer 16", "Integer 32", "Integer 64": ("defaultValueString", "0")
+    case "Double", "Float", "Decimal": ("defaultValueString", "0.0")
+    case "Boolean": ("defaultValueString", "NO")
+    case "Date": ("defaultDateTimeInterval", "0")
+    default: nil
+    }
+  }
+
+  /// The attributes that Xcode writes before a default value, as seen in public models.
+  private static let attributesBeforeDefault: Set = [
+    "name", "optional", "transient", "derived", "attributeType", "minValueString", "maxValueString",
+    "minDateTimeInterval", "maxDateTimeInterval", "derivationExpression", "regularExpressionString",
+  ]
 }
 
 extension FixSources {

@@ -1,7 +1,15 @@
 import SwiftDataLintSchemaRules
 
 extension RuleFix {
-  static let uniqueConstraint = RuleFix(of: .uniqueConstraint) { match, sources in
+  static let uniqueConstraint = RuleFix(
+    of: .uniqueConstraint,
+    model: { match, sources in
+      guard let (model, tag, _) = sources.tag(of: match),
+        let edit = model.edit(removing: tag)
+      else { return nil }
+      return Fix("remove the constraint", .unsafe, [edit])
+    }
+  ) { match, sources in
     guard let (property, syntax) = sources.property(of: match),
       let option = syntax.schemaArgument(where: { $0.value.memberName == "unique" })
     else {

@@ -175,5 +175,7 @@ extension [Finding] {
 
 extension SourceText {
   /// Whether a part of it cannot be parsed.
-  fileprivate var isMalformed: Bool { !SourceFile(parsing: self).diagnostics.isEmpty }
+  fileprivate var isMalformed: Bool {
+    isModel ? !ModelDocument("", self).isComplete : !SourceFile(parsing: self).diagnostics.isEmpty
+  }
 }

@@ -17,6 +17,7 @@ package final class SyntaxFiles {
   private let text: (String) -> SourceText?
   private let isReported: (String) -> Bool
   private var files: [String: IndexedFile?] = [:]
+  private var models: [String: ModelDocument?] = [:]
   /// The files that have been checked for obstacles.
   private var checked: Set<String> = []
   /// The obstacles that prevented fixes, keyed by path, as printed.
@@ -39,6 +40,19 @@ package final class SyntaxFiles {
     return obstacles[path] == nil ? readOnly(path) : nil
   }
 
+  /// A Core Data model to change; nil if it must not be changed.
+  func model(_ path: String) -> ModelDocument? {
+    if let known = models[path] { return known }
+    var model = isReported(path) ? text(path).map { ModelDocument(path, $0) } : nil
+    if model == nil { obstacles[path] = .notReported }
+    if let read = model, !read.isComplete || !read.source.bytes.isUTF8 {
+      obstacles[path] = .malformed
+      model = nil
+    }
+    models[path] = .some(model)
+    return model
+  }
+
   /// A file to read only; nil if it cannot be read.
   func readOnly(_ path: String) -> IndexedFile? {
     if let known = files[path] { return known }
@@ -52,7 +66,8 @@ package final class SyntaxFiles {
     let paths = Set(findings.flatMap { $0.fix?.edits ?? [] }.map(\.location.path))
     return Dictionary(
       uniqueKeysWithValues: paths.compactMap { path in
-        readOnly(path).map { (path, $0.file.source) }
+        let model = (models[path] ?? nil)?.source
+        return (model ?? readOnly(path)?.file.source).map { (path, $0) }
       })
   }
 
