@@ -27,6 +27,12 @@ package enum FilePath {
     return String(path[path.utf8.index(after: slash)...])
   }
 
+  /// The last component of the path without its extension: `Trips` for `a/Trips.xcdatamodeld`.
+  static func stem(of path: String) -> String {
+    let name = name(of: path)
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+
   /// Joins a folder and a name.
   package static func join(_ folder: String, _ name: String) -> String {
     folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name

@@ -91,6 +91,11 @@ extension HelpTopic {
           ".swiftdata-lint.json",
           "The settings of a project. Its folder is the one that is analysed as a whole."),
         Term(".gitignore", "Names files and folders to skip."),
+        Term(
+          "*.xcdatamodeld",
+          "A Core Data model, of which the current version is checked: 'contents' in its folder, \
+          which '.xccurrentversion' names."),
+        Term("*.m, *.mm", "May create Core Data containers. Read only if there is a model."),
         Term("*.entitlements", "Shows whether an app has an iCloud container."),
         Term(
           "project.pbxproj, project.xcproj, *.xcconfig, Package.swift",

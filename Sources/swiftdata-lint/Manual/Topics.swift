@@ -6,8 +6,8 @@ import SwiftDataLintSchemaRules
 extension HelpTopic {
   /// The topics of the linter, in display order.
   static let ofLinter = [
-    paths, states, rules, fixes, suppressing, baselines, changes, releases, formats, settings,
-    setup, runtime, exitStatus, environment, files, examples,
+    paths, states, coreData, rules, fixes, suppressing, baselines, changes, releases, formats,
+    settings, setup, runtime, exitStatus, environment, files, examples,
   ]
 
   private static let rules = HelpTopic(
