@@ -314,7 +314,9 @@ struct StandardInputTests {
   func noModels() {
     #expect(lint("struct View {}", as: "View.swift").status == .success)
     #expect(lint("", as: "Trip.swift").output == "No findings in 0 models of 1 Swift file\n")
-    #expect(lint("", as: "a.txt").error == "a.txt: not a Swift file; nothing to analyse\n")
+    #expect(
+      lint("", as: "a.txt").error
+        == "a.txt: not a Swift file or a Core Data model; nothing to analyse\n")
     #expect(lint("", as: "Real").status == .failure)
   }
 }

@@ -98,7 +98,7 @@ private let harmless: FakeNode = """
   func nothingToAnalyse() {
     let run = CommandRun("Empty", tree: ["/repo/Empty/README.md": ""])
     #expect(run.status == .success)
-    #expect(run.error == "Empty: no Swift files; nothing to analyse\n")
+    #expect(run.error == "Empty: no Swift files or Core Data models; nothing to analyse\n")
     #expect(run.output == "No findings in 0 models of 0 Swift files\n")
   }
 

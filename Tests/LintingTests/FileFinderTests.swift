@@ -146,8 +146,8 @@ struct FileFinderTests {
       ])
     #expect(
       selection.notices == [
-        "README.md: not a Swift file; nothing to analyse",
-        "docs: no Swift files; nothing to analyse",
+        "README.md: not a Swift file or a Core Data model; nothing to analyse",
+        "docs: no Swift files or Core Data models; nothing to analyse",
       ])
     #expect(selection.sets.map { $0.files.map(\.display) } == [["A.swift", "ok/B.swift"]])
   }

@@ -5,7 +5,8 @@ struct ModelBundle {
   let name: String
   /// The absolute path.
   let path: String
-  /// The indices of the files of its versions, by the names of their folders: `Trips 2`.
+  /// The indices of the files of its versions, by the names of their folders: `Trips
+  /// 2.xcdatamodel`.
   private(set) var versions: [String: Int] = [:]
   /// The index of the file that names the current version.
   private(set) var choice: Int?
@@ -34,7 +35,7 @@ struct ModelBundle {
   }
 
   private mutating func add(_ file: InputFile, _ index: Int) {
-    let version = FilePath.stem(of: file.folder.path)
+    let version = FilePath.name(of: file.folder.path)
     // `elements` is what an old version of Xcode left behind beside `contents`.
     if file.name == "contents" || versions[version] == nil { versions[version] = index }
   }

@@ -1,4 +1,5 @@
 import SwiftDataLintDataFormats
+import SwiftDataLintCoreDataModel
 import SwiftDataLintSwiftDataModel
 import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
@@ -10,6 +11,8 @@ package enum InputReading: Sendable {
   indirect case lexed(FileFacts)
   case irrelevant(DeclaredNames)
   indirect case entitlements(EntitlementsFacts)
+  indirect case model(ModelFacts)
+  indirect case currentVersion(CurrentVersionFacts)
   indirect case notAnalysed(AnalysisGap)
   indirect case unreadable(SystemError)
 }
@@ -27,7 +30,7 @@ extension InputReading {
   var isRelevant: Bool {
     switch self {
     case .lexed, .notAnalysed: true
-    case .unread, .irrelevant, .entitlements, .unreadable: false
+    case .unread, .irrelevant, .entitlements, .model, .currentVersion, .unreadable: false
     }
   }
 
@@ -37,6 +40,14 @@ extension InputReading {
 
   var entitlements: EntitlementsFacts? {
     if case .entitlements(let facts) = self { facts } else { nil }
+  }
+
+  var model: ModelFacts? {
+    if case .model(let facts) = self { facts } else { nil }
+  }
+
+  var currentVersion: CurrentVersionFacts? {
+    if case .currentVersion(let facts) = self { facts } else { nil }
   }
 
   var notAnalysed: AnalysisGap? {
@@ -52,7 +63,7 @@ extension InputReading {
     switch self {
     case .lexed(let facts): filter.concernsCode(of: facts)
     case .irrelevant(let names): filter.concerns(names)
-    case .unread, .entitlements, .notAnalysed, .unreadable: false
+    case .unread, .entitlements, .model, .currentVersion, .notAnalysed, .unreadable: false
     }
   }
 
@@ -61,7 +72,7 @@ extension InputReading {
     switch self {
     case .lexed(let facts): facts.code == nil
     case .irrelevant: true
-    case .unread, .entitlements, .notAnalysed, .unreadable: false
+    case .unread, .entitlements, .model, .currentVersion, .notAnalysed, .unreadable: false
     }
   }
 }
@@ -97,6 +108,12 @@ package struct InputReader: Sendable {
     case (.success(let bytes), .entitlements):
       return .entitlements(EntitlementsFacts(SourceText(bytes)))
     case (.success, .xcodeProject), (.success, .cloudKitSchema):
+      return .unread
+    case (.success(let bytes), .coreDataModel):
+      return .model(ModelFacts(bytes))
+    case (.success(let bytes), .currentVersion):
+      return .currentVersion(CurrentVersionFacts(bytes))
+    case (.success, .objectiveC):
       return .unread
     case (.success(let bytes), .swift):
       if let reason = Encoding.obstacle(in: bytes) {

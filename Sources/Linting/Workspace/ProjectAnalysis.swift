@@ -86,7 +86,7 @@ extension ProjectAnalysis {
 
   /// The number of analyzed Swift files that are reported.
   package var reportedCount: Int {
-    units.map { $0.unit.files.inputs.count(where: \.isReported) }.reduce(0, +)
+    units.map { $0.unit.files.inputs.count { $0.kind == .swift && $0.isReported } }.reduce(0, +)
   }
 
   /// The number of Swift files that are not checked because they are in no target.

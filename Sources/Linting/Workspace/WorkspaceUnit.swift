@@ -1,3 +1,4 @@
+import SwiftDataLintCoreDataModel
 import SwiftDataLintSwiftDataModel
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
@@ -112,11 +113,17 @@ package struct WorkspaceUnit {
     self.plan = plan
     let linked = linked ?? link(plan, reader, monitor)
     self.linked = linked
-    // Without a lexed file there is nothing to sync, so entitlements do not matter.
-    let entitlements = linked.contains { !$0.lexed.isEmpty } ? readEntitlements(reader) : []
-    let schemas = schemas(of: linked, entitlements, jobs: reader.jobs)
+    let models = ModelReading(files)
+    // Without a model there is nothing to sync, so entitlements do not matter.
+    let mayHaveModels = !models.bundles.isEmpty || linked.contains { !$0.lexed.isEmpty }
+    let entitlements =
+      mayHaveModels ? files.indices.filter { files[$0].kind == .entitlements } : []
+    read(entitlements, reader)
+    let schemas =
+      schemas(of: linked, entitlements, jobs: reader.jobs)
+      + schemas(of: models, linked, entitlements, reader)
     let production = ProductionSearch(unit.settings.production, in: unit.files, reader.system)
-    let analysis = analysis(plan, linked, schemas, entitlements, production)
+    let analysis = analysis(plan, linked, schemas, entitlements, models, production)
     self.analysis = analysis
     return analysis
   }
@@ -144,9 +151,30 @@ package struct WorkspaceUnit {
     return pairs.map(\.1).withCommonGaps
   }
 
+  /// The schema of each Core Data model.
+  ///
+  /// - Parameter entitlements: The indices of entitlements files.
+  private mutating func schemas(
+    of models: ModelReading, _ linked: [LinkedPart], _ entitlements: [Int], _ reader: InputReader
+  ) -> [Schema] {
+    if models.bundles.isEmpty { return [] }
+    read(models.choices, reader)
+    read(models.sources(readings), reader)
+    let stores = PersistentStores()
+    return CoreDataLinker(
+      models.models(readings), stores: stores,
+      entitlements: entitlements.compactMap { index in
+        readings[index].entitlements.map {
+          Entitlements(files[index].unitFile($0, isOfPart: false))
+        }
+      },
+      options: unit.settings.schemaOptions
+    ).schemas()
+  }
+
   private func analysis(
     _ plan: LinkPlan, _ linked: [LinkedPart], _ schemas: [Schema], _ entitlements: [Int],
-    _ production: ProductionSearch
+    _ models: ModelReading, _ production: ProductionSearch
   ) -> UnitAnalysis {
     let lexed = Set(linked.flatMap(\.lexed))
     let sources = files.indices.filter { files[$0].kind == .swift && !plan.unbuilt.contains($0) }
@@ -154,7 +182,7 @@ package struct WorkspaceUnit {
     let inNoTarget = plan.unbuilt.filter { files[$0].isReported }.sorted()
     return UnitAnalysis(
       unit: unit, schemas: schemas, lexed: lexed.count,
-      reported: reported(lexed + gaps, production),
+      reported: reported(lexed + gaps, production).union(models.reported),
       unreadable: (sources + entitlements).compactMap { reading($0)?.error },
       inNoTarget: inNoTarget.map { files[$0].display },
       unbuilt: inNoTarget.filter { readings[$0].isRelevant }.map { files[$0].display },
@@ -216,9 +244,7 @@ package struct WorkspaceUnit {
     let unread = files.indices.filter { readings[$0].isUnread && files[$0].kind == .swift }
     monitor?.begin(wasRead ? .readAgain : .read, of: unread.count)
     wasRead = true
-    for (index, reading) in zip(unread, reader.read(unread.map { files[$0] })) {
-      readings[index] = reading
-    }
+    read(unread, reader)
     let all = plan.parts { readings[$0].facts?.imports.map(\.module) ?? [] }
     let parts = all.filter { part in part.seeds.contains { readings[$0].isRelevant } }
     var linking = PartLinking(
@@ -228,14 +254,12 @@ package struct WorkspaceUnit {
     return linking.link(parts.isEmpty ? Array(all.prefix(1)) : parts)
   }
 
-  /// Reads entitlements files, and returns their indices.
-  private mutating func readEntitlements(_ reader: InputReader) -> [Int] {
-    let all = files.indices.filter { files[$0].kind == .entitlements }
-    let unread = all.filter { readings[$0].isUnread }
+  /// Reads files that were not read yet.
+  private mutating func read(_ indices: [Int], _ reader: InputReader) {
+    let unread = indices.filter { readings[$0].isUnread }
     for (index, reading) in zip(unread, reader.read(unread.map { files[$0] })) {
       readings[index] = reading
     }
-    return all
   }
 
   /// The findings in all files, for each schema.
@@ -267,15 +291,17 @@ package struct WorkspaceUnit {
 }
 
 extension WorkspaceUnit {
-  /// The schemas compared with earlier releases.
+  /// The schemas compared with earlier releases. Releases have no Core Data models, which keep their
+  /// versions themselves.
   private func shipped(
     _ releases: [Release], _ schemas: [Schema], printedFrom currentDirectory: String
   ) -> [ShippedComparison?] {
     if releases.isEmpty { return schemas.map { _ in nil } }
     let targets = compiledTargets(printedFrom: currentDirectory).namesByFile
-    let present = ShippedSchema(schemas, targets: targets)
-    return schemas.map {
-      ShippedComparison(of: $0, among: present, with: releases, targets: targets)
+    let present = ShippedSchema(schemas.filter { $0.source == .swiftData }, targets: targets)
+    return schemas.map { schema in
+      schema.source == .swiftData
+        ? ShippedComparison(of: schema, among: present, with: releases, targets: targets) : nil
     }
   }
 }

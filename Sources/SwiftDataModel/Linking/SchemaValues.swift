@@ -169,8 +169,9 @@ extension LinterComment {
   }
 }
 
+/// What an entitlements file of a program grants.
 extension Entitlements {
-  init(_ file: UnitFile<EntitlementsFacts>) {
+  package init(_ file: UnitFile<EntitlementsFacts>) {
     self.init(
       path: file.path, containers: file.facts.containers, hasContainers: file.facts.hasContainers,
       appGroups: file.facts.appGroups, isReadable: file.facts.diagnostics.isEmpty,

@@ -93,8 +93,7 @@ extension HelpTopic {
         Term(".gitignore", "Names files and folders to skip."),
         Term(
           "*.xcdatamodeld",
-          "A Core Data model, of which the current version is checked: 'contents' in its folder, \
-          which '.xccurrentversion' names."),
+          "A Core Data model, of which the current version is checked."),
         Term("*.m, *.mm", "May create Core Data containers. Read only if there is a model."),
         Term("*.entitlements", "Shows whether an app has an iCloud container."),
         Term(

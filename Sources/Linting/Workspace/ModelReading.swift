@@ -1,0 +1,65 @@
+import SwiftDataLintCoreDataModel
+import SwiftDataLintSchema
+
+/// The Core Data models of a unit, with what was read of their files.
+struct ModelReading {
+  let files: [InputFile]
+  let bundles: [ModelBundle]
+
+  init(_ files: [InputFile]) {
+    self.files = files
+    bundles = ModelBundle.all(in: files)
+  }
+
+  /// The indices of the files to read first: those that name current versions.
+  var choices: [Int] { bundles.compactMap(\.choice) }
+
+  /// The indices of the files of current versions, and of sources that may create containers.
+  func sources(_ readings: [InputReading]) -> [Int] {
+    if bundles.isEmpty { return [] }
+    let current = bundles.compactMap { bundle -> Int? in
+      guard case .known(let folder) = version(of: bundle, readings) else { return nil }
+      return bundle.versions[folder]
+    }
+    return current + files.indices.filter { files[$0].kind == .objectiveC }
+  }
+
+  /// The models with the facts of their current versions.
+  func models(_ readings: [InputReading]) -> [DataModel] {
+    bundles.map { bundle in
+      let (file, content) = content(of: bundle, readings)
+      let folder = files[file].folder
+      return DataModel(
+        name: bundle.name, path: files[file].display, xcodeProject: folder.xcodeProject,
+        isInTests: folder.isInTests, content: content)
+    }
+  }
+
+  /// The printed paths of the files that are reported: those of models with a reported version.
+  var reported: Set<String> {
+    let reported = bundles.filter { $0.versions.values.contains { files[$0].isReported } }
+    let indices = reported.flatMap { bundle in
+      bundle.versions.values.filter { files[$0].isReported } + (bundle.choice.map { [$0] } ?? [])
+    }
+    return Set(indices.map { files[$0].display })
+  }
+
+  private func version(of bundle: ModelBundle, _ readings: [InputReading]) -> CurrentVersion {
+    CurrentVersion(
+      among: bundle.versions.keys.sorted(), bundle.choice.flatMap { readings[$0].currentVersion })
+  }
+
+  /// The content of a model, and the file that has it, or that shows why there is none.
+  private func content(
+    of bundle: ModelBundle, _ readings: [InputReading]
+  ) -> (file: Int, DataModel.Content) {
+    let any = bundle.choice ?? bundle.versions.values.min() ?? 0
+    switch version(of: bundle, readings) {
+    case .unknown(let reason): return (any, .unreadable(reason))
+    case .known(let folder):
+      guard let file = bundle.versions[folder] else { return (any, .unreadable("no version")) }
+      if let facts = readings[file].model { return (file, .facts(facts)) }
+      return (file, .unreadable(readings[file].error?.reason ?? "the file was not read"))
+    }
+  }
+}
