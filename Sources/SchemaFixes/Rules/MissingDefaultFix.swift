@@ -22,8 +22,13 @@ extension RuleFix {
       let (name, value) = modelDefault(type.text)
     else { return nil }
     return Fix(
-      "set the default value \(value.isEmpty ? "\"\"" : value)", .safe,
+      "set the default value \(shown(value, type))", .safe,
       [model.edit(setting: name, to: value, after: attributesBeforeDefault, in: tag)])
+  }
+
+  /// A default value as the inspector shows it.
+  private static func shown(_ value: String, _ type: String) -> String {
+    type == "Date" ? "1 January 2001" : value.isEmpty ? "\"\"" : value
   }
 
   /// The attribute with the default value of a type, and its simplest value; nil if each object
