@@ -10,13 +10,19 @@ package enum SchemaSource: String, CaseIterable, Codable, Sendable {
 package struct ModelFile: Hashable, Codable, Sendable {
   /// The name by which containers load it, which is that of the `.xcdatamodeld`: `Trips`.
   package let name: String
+  /// The name of its current version, which is that of the `.xcdatamodel`: `Trips 2`.
+  package let version: String
   /// The location of the `model` tag of its current version.
   package let location: SourceLocation
   /// Whether Xcode checks it for CloudKit when it compiles the model: `usedWithCloudKit="YES"`.
   package let isCheckedByXcode: Bool
 
-  package init(name: String, location: SourceLocation, isCheckedByXcode: Bool = false) {
+  /// - Parameter version: The name of its current version, if it is not that of the model.
+  package init(
+    name: String, version: String? = nil, location: SourceLocation, isCheckedByXcode: Bool = false
+  ) {
     self.name = name
+    self.version = version ?? name
     self.location = location
     self.isCheckedByXcode = isCheckedByXcode
   }

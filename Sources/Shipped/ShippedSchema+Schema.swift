@@ -53,6 +53,7 @@ extension ShippedModel {
       state: schema.isHistory(entity.id) ? .superseded : entity.state,
       superclass: entity.superclass.map { schema[$0].path },
       targets: targets[entity.location.path]?.sorted() ?? [],
+      modelVersion: schema.modelFile.map { ModelVersion(model: $0.name, version: $0.version) },
       properties: entity.properties.map { property in
         ShippedProperty(
           property, in: schema, fieldType: records.recordFieldType(of: property.id)?.text)

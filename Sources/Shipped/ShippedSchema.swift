@@ -53,19 +53,35 @@ package struct ShippedModel: Hashable, Sendable {
   package let superclass: String?
   /// The names of the targets that compile it, sorted; empty if they are not known.
   package let targets: [String]
+  /// The version of a Core Data model that declares it; nil for a class.
+  package let modelVersion: ModelVersion?
   /// Sorted by name.
   package let properties: [ShippedProperty]
 
   package init(
     entity: String, path: String, state: EntityState, superclass: String? = nil,
-    targets: [String] = [], properties: [ShippedProperty]
+    targets: [String] = [], modelVersion: ModelVersion? = nil, properties: [ShippedProperty]
   ) {
     self.entity = entity
     self.path = path
     self.state = state
     self.superclass = superclass
     self.targets = targets
+    self.modelVersion = modelVersion
     self.properties = properties
+  }
+
+  /// A version of a Core Data model.
+  package struct ModelVersion: Hashable, Sendable {
+    /// The name of the `.xcdatamodeld`.
+    package let model: String
+    /// The name of the `.xcdatamodel` that was current.
+    package let version: String
+
+    package init(model: String, version: String) {
+      self.model = model
+      self.version = version
+    }
   }
 
   /// The persisted property with a name.

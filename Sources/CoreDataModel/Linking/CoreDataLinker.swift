@@ -73,7 +73,8 @@ package struct CoreDataLinker {
 extension ModelFile {
   fileprivate init(_ model: DataModel) {
     self.init(
-      name: model.name, location: SourceLocation(path: model.path, range: model.facts.range),
+      name: model.name, version: model.version,
+      location: SourceLocation(path: model.path, range: model.facts.range),
       isCheckedByXcode: model.facts.isUsedWithCloudKit)
   }
 }

@@ -30,6 +30,12 @@ package struct DataModel: Sendable {
     self.content = content
   }
 
+  /// The name of its current version: `Trips 2` of `Trips 2.xcdatamodel/contents`.
+  var version: String? {
+    let folder = path.split(separator: "/").dropLast().last ?? ""
+    return folder.hasSuffix(".xcdatamodel") ? String(folder.dropLast(".xcdatamodel".count)) : nil
+  }
+
   /// The facts of its current version; empty if they are not known.
   var facts: ModelFacts {
     if case .facts(let facts) = content { facts } else { ModelFacts() }

@@ -176,8 +176,7 @@ extension Workspace {
   /// The present schema of a root.
   package func presentSchema(ofRoot root: String) -> ShippedSchema {
     let unit = analysis().units.first { FilePath.isSame($0.unit.files.root, root) }
-    let schemas = unit?.schemas.filter { $0.source == .swiftData } ?? []
-    return ShippedSchema(schemas, targets: compiledTargets().namesByFile)
+    return ShippedSchema(unit?.schemas ?? [], targets: compiledTargets().namesByFile)
   }
 
   /// A root with other texts for files. What was read of the other files is kept.

@@ -291,17 +291,15 @@ package struct WorkspaceUnit {
 }
 
 extension WorkspaceUnit {
-  /// The schemas compared with earlier releases. Releases have no Core Data models, which keep their
-  /// versions themselves.
+  /// The schemas compared with earlier releases.
   private func shipped(
     _ releases: [Release], _ schemas: [Schema], printedFrom currentDirectory: String
   ) -> [ShippedComparison?] {
     if releases.isEmpty { return schemas.map { _ in nil } }
     let targets = compiledTargets(printedFrom: currentDirectory).namesByFile
-    let present = ShippedSchema(schemas.filter { $0.source == .swiftData }, targets: targets)
-    return schemas.map { schema in
-      schema.source == .swiftData
-        ? ShippedComparison(of: schema, among: present, with: releases, targets: targets) : nil
+    let present = ShippedSchema(schemas, targets: targets)
+    return schemas.map {
+      ShippedComparison(of: $0, among: present, with: releases, targets: targets)
     }
   }
 }

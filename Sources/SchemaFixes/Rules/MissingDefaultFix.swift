@@ -22,7 +22,7 @@ extension RuleFix {
       let (name, value) = modelDefault(type.text)
     else { return nil }
     return Fix(
-      "set the default value \(shown(value, type))", .safe,
+      "set the default value \(shown(value, type.text))", .safe,
       [model.edit(setting: name, to: value, after: attributesBeforeDefault, in: tag)])
   }
 

@@ -16,7 +16,9 @@ package struct ReleaseComparison: Sendable {
     of schema: Schema, with release: Release, targets: [String: [String]] = [:]
   ) {
     self.release = release
-    let shipped = release.schema.models.filter { $0.state != .superseded }
+    let shipped = release.schema.models.filter {
+      $0.state != .superseded && $0.modelVersion?.model == schema.modelFile?.name
+    }
     let shippedModels = Dictionary(grouping: shipped, by: \.entity)
     let present = schema.entities.filter { !schema.isHistory($0.id) }
     let presentModels = Dictionary(grouping: present, by: \.name)
@@ -122,13 +124,16 @@ extension ShippedSchema {
   /// All models with the same root.
   fileprivate func hierarchy(of model: ShippedModel) -> [ShippedModel] {
     let root = root(of: model)
-    return models.filter { $0 == model || self.root(of: $0) == root }
+    return models.filter {
+      $0 == model || $0.modelVersion == model.modelVersion && self.root(of: $0) == root
+    }
   }
 
   private func root(of model: ShippedModel) -> String {
     var (path, known) = (model.path, Set<String>())
+    let origin = model.modelVersion
     while known.insert(path).inserted,
-      let next = models.first(where: { $0.path == path })?.superclass
+      let next = models.first(where: { $0.path == path && $0.modelVersion == origin })?.superclass
     {
       path = next
     }

@@ -1,12 +1,12 @@
 import SwiftDataLintSchema
 
-/// How the models of a `VersionedSchema` differ from those that a release had in the version of
-/// that name.
+/// How the models of a `VersionedSchema`, or of the current version of a Core Data model, differ
+/// from those that a release had in the version of that name.
 ///
 /// Compared is what a version's checksum takes: names, types, optionality, the ends of
 /// relationships. Source: Apple, `NSEntityDescription.versionHash`.
 package struct VersionChanges: Hashable, Sendable {
-  /// The path of the version.
+  /// The path of the version, or the name of that of a Core Data model.
   package let version: String
   /// Each difference as a clause: `'Trip.rating' is new`.
   package let clauses: [String]
@@ -18,11 +18,29 @@ package struct VersionChanges: Hashable, Sendable {
     guard let old = shipped.version(at: path), let new = present.version(at: path),
       old.isReadable, new.isReadable, !old.models.isEmpty, !new.models.isEmpty
     else { return nil }
-    let comparison = VersionComparison(shipped: shipped, present: present)
+    self.init(
+      path, VersionComparison(shipped: shipped, present: present), shipped.models(of: old),
+      present.models(of: new))
+  }
+
+  /// Nil if there is no difference, or if it was not current in the release.
+  package init?(
+    of version: ShippedModel.ModelVersion, from shipped: ShippedSchema, to present: ShippedSchema
+  ) {
+    let (old, new) = (shipped.models(of: version), present.models(of: version))
+    if old.isEmpty || new.isEmpty { return nil }
+    self.init(
+      version.version, VersionComparison(shipped: shipped, present: present), old, new)
+  }
+
+  private init?(
+    _ version: String, _ comparison: VersionComparison, _ old: [String: ShippedModel],
+    _ new: [String: ShippedModel]
+  ) {
     let entities = comparison.clauses(old, new)
-    let structures = comparison.structures(old, new)
+    let structures = comparison.structures(old)
     if entities.isEmpty, structures.isEmpty { return nil }
-    version = path
+    self.version = version
     clauses = entities + structures
     isInStructuresOnly = entities.isEmpty
   }
@@ -33,8 +51,7 @@ private struct VersionComparison {
   let present: ShippedSchema
 
   /// The differences of the entities.
-  func clauses(_ old: ShippedVersion, _ new: ShippedVersion) -> [String] {
-    let (old, new) = (shipped.models(of: old), present.models(of: new))
+  func clauses(_ old: [String: ShippedModel], _ new: [String: ShippedModel]) -> [String] {
     let names = Set(old.keys).union(new.keys).sorted()
     return names.flatMap { name -> [String] in
       switch (old[name], new[name]) {
@@ -58,8 +75,8 @@ private struct VersionComparison {
   }
 
   /// The structs that have other members.
-  func structures(_ old: ShippedVersion, _ new: ShippedVersion) -> [String] {
-    let types = shipped.models(of: old).values.flatMap(\.properties).compactMap(\.type)
+  func structures(_ old: [String: ShippedModel]) -> [String] {
+    let types = old.values.flatMap(\.properties).compactMap(\.type)
     var (open, known) = (types, Set(types))
     var changed: Set<String> = []
     while let type = open.popLast() {
@@ -77,9 +94,14 @@ extension ShippedSchema {
   /// The models of a version, by the names of their entities.
   fileprivate func models(of version: ShippedVersion) -> [String: ShippedModel] {
     let paths = Set(version.models)
-    return Dictionary(models.filter { paths.contains($0.path) }.map { ($0.entity, $0) }) {
-      first, _ in first
-    }
+    let classes = models.filter { $0.modelVersion == nil && paths.contains($0.path) }
+    return Dictionary(classes.map { ($0.entity, $0) }) { first, _ in first }
+  }
+
+  /// The entities of a version of a Core Data model, by their names.
+  fileprivate func models(of version: ShippedModel.ModelVersion) -> [String: ShippedModel] {
+    let entities = models.filter { $0.modelVersion == version }
+    return Dictionary(entities.map { ($0.entity, $0) }) { first, _ in first }
   }
 }
 
@@ -113,7 +135,7 @@ extension ShippedProperty {
   }
 
   /// The options that change how a property is stored.
-  private static let hashed = ["codable", "ephemeral", "transformable"]
+  private static let hashed = ["codable", "ephemeral", "transformable", "transient"]
 }
 
 extension ShippedRelationship {

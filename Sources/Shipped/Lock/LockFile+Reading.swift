@@ -43,7 +43,10 @@ extension ShippedModel {
   fileprivate init(_ node: JSONNode) throws(TextError) {
     let object = try JSONObject(
       node, "a model",
-      keys: ["entity", "model", "state", "superclass", "targets", "properties"])
+      keys: [
+        "entity", "model", "state", "superclass", "targets", "coreDataModel", "modelVersion",
+        "properties",
+      ])
     let state = try object.string("state")
     guard let state = EntityState(rawValue: state) else {
       throw try object.value("state").error("there is no state '\(state)'")
@@ -51,8 +54,16 @@ extension ShippedModel {
     self.init(
       entity: try object.string("entity"), path: try object.string("model"), state: state,
       superclass: try object.optionalString("superclass"),
-      targets: try object.strings("targets"),
+      targets: try object.strings("targets"), modelVersion: try ModelVersion(object),
       properties: try object.list("properties").map(ShippedProperty.init))
+  }
+}
+
+extension ShippedModel.ModelVersion {
+  /// Nil for a class.
+  fileprivate init?(_ object: JSONObject) throws(TextError) {
+    guard let model = try object.optionalString("coreDataModel") else { return nil }
+    self.init(model: model, version: try object.optionalString("modelVersion") ?? model)
   }
 }
 

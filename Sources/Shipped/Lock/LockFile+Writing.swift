@@ -35,6 +35,8 @@ extension ShippedModel {
       ("state", .string(state.rawValue)),
       ("superclass", superclass.map { .string($0) }),
       ("targets", targets.isEmpty ? nil : .strings(targets)),
+      ("coreDataModel", modelVersion.map { .string($0.model) }),
+      ("modelVersion", modelVersion.map { .string($0.version) }),
       ("properties", .array(properties.map(\.json))),
     ])
   }
