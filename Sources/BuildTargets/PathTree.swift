@@ -90,9 +90,15 @@ package struct PathTree: Sendable {
   /// The indices of the files that a rule names, in ascending order.
   package func files(of rule: SourceRule) -> [Int] {
     switch rule {
-    case .file(let path): return files(at: path.lowercased())
+    case .file(let path):
+      // A Core Data model is a folder.
+      return Self.isModel(path) ? files(in: path, []) : files(at: path.lowercased())
     case .path(let path, let excluded): return files(in: path, excluded)
     }
+  }
+
+  private static func isModel(_ path: String) -> Bool {
+    path.hasSuffix(".xcdatamodel") || path.hasSuffix(".xcdatamodeld")
   }
 
   /// The files at a path in lower case, without those in a folder. On some file systems, the names
@@ -144,7 +150,7 @@ package struct PathTree: Sendable {
 
   /// Folders that Xcode shows as one document.
   private static let documents: Set<Substring> = [
-    "xcassets", "xcdatamodeld", "xcdatamodel", "docc", "playground", "bundle", "xcodeproj",
+    "xcassets", "docc", "playground", "bundle", "xcodeproj",
     "xcworkspace", "framework", "xcframework", "app", "scnassets",
   ]
 

@@ -59,7 +59,9 @@ package enum SchemaText {
     var words: [String] = []
     // The text of a Swift type shows whether it is optional.
     if schema.source == .coreData, property.isOptional { words.append("optional") }
-    if let value = property.defaultValue { words.append("= \(value.text)") }
+    if let value = property.defaultValue {
+      words.append("= \(value.text.isEmpty ? "\"\"" : value.text)")
+    }
     words += property.options.map { ".\($0.rawValue)" }
     if let relationship = property.relationship {
       words += description(of: relationship, schema)

@@ -18,6 +18,24 @@ package struct PersistentStores: Hashable, Codable, Sendable {
   }
 }
 
+extension PersistentStores {
+  /// The stores of several programs, each container once.
+  package init(joining stores: [PersistentStores]) {
+    func distinct<Element: Hashable>(_ elements: [Element]) -> [Element] {
+      var known: Set<Element> = []
+      return elements.filter { known.insert($0).inserted }
+    }
+    self.init(
+      containers: distinct(stores.flatMap(\.containers)).sorted { $0.order < $1.order },
+      transformers: distinct(stores.flatMap(\.transformers)).sorted { $0.name < $1.name },
+      gaps: Set(stores.flatMap(\.gaps)).sorted())
+  }
+}
+
+extension PersistentContainer {
+  fileprivate var order: (String, Int) { (location.path, location.range.lowerBound) }
+}
+
 /// A call that creates a Core Data container: `NSPersistentCloudKitContainer(name: "Trips")`.
 package struct PersistentContainer: Hashable, Codable, Sendable {
   /// The class of a container.

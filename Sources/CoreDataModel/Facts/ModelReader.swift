@@ -50,7 +50,7 @@ private struct ModelReader {
   }
 
   init(_ bytes: [UInt8]) {
-    xml = XMLReader(bytes, limits: XMLReader.Limits(depth: 64, skipsDeclarations: false))
+    xml = XMLReader(bytes, limits: .model)
   }
 
   mutating func read() -> ModelFacts {

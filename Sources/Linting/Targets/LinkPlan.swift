@@ -73,7 +73,7 @@ struct TargetMembership: Sendable {
   private let projects: ProjectFiles
   /// The indices of the files of each target, in ascending order.
   private let members: [[Int]]
-  /// The indices of the Swift files that no target compiles, manifests aside.
+  /// The indices of the sources that no target compiles, manifests aside.
   private let outside: [Int]
   /// The indices of the files that are not checked.
   let unbuilt: Set<Int>
@@ -86,7 +86,7 @@ struct TargetMembership: Sendable {
     }
     let known = Set(members.joined())
     let outside = files.indices.filter {
-      files[$0].kind == .swift && !known.contains($0) && !files[$0].isManifest
+      files[$0].kind.isSource && !known.contains($0) && !files[$0].isManifest
     }
     self.outside = outside
     // It is not known which target will compile a file that was never saved.
@@ -114,7 +114,7 @@ struct TargetMembership: Sendable {
   ///
   /// - Parameter built: The files that programs compile.
   private func folders(_ built: Set<Int>) -> [LinkPart] {
-    let rest = outside.filter { !unbuilt.contains($0) }
+    let rest = outside.filter { files[$0].kind == .swift && !unbuilt.contains($0) }
     let homes = Dictionary(grouping: rest) { ExactPath(projects.home(of: files[$0].absolute)) }
     return homes.sorted { $0.key < $1.key }.map { home, rest in
       let inside = files.range(of: home.text).filter {

@@ -10,6 +10,8 @@ package enum InputReading: Sendable {
   /// A Swift file that contains a relevant word, or whose facts are needed because of other files.
   indirect case lexed(FileFacts)
   case irrelevant(DeclaredNames)
+  /// A Swift file that is relevant only if there are Core Data models.
+  case mentionsCoreData(DeclaredNames)
   indirect case entitlements(EntitlementsFacts)
   indirect case model(ModelFacts)
   indirect case currentVersion(CurrentVersionFacts)
@@ -30,7 +32,26 @@ extension InputReading {
   var isRelevant: Bool {
     switch self {
     case .lexed, .notAnalysed: true
-    case .unread, .irrelevant, .entitlements, .model, .currentVersion, .unreadable: false
+    case .unread, .irrelevant, .mentionsCoreData, .entitlements, .model, .currentVersion,
+      .unreadable:
+      false
+    }
+  }
+
+  /// The names that an irrelevant file declares.
+  var names: DeclaredNames? {
+    switch self {
+    case .irrelevant(let names), .mentionsCoreData(let names): names
+    default: nil
+    }
+  }
+
+  /// Whether the file may create Core Data's containers or value transformers.
+  var mentionsCoreData: Bool {
+    switch self {
+    case .lexed(let facts): facts.mentionsCoreData
+    case .mentionsCoreData: true
+    default: false
     }
   }
 
@@ -62,7 +83,7 @@ extension InputReading {
   func isConcerned(by filter: NameFilter) -> Bool {
     switch self {
     case .lexed(let facts): filter.concernsCode(of: facts)
-    case .irrelevant(let names): filter.concerns(names)
+    case .irrelevant(let names), .mentionsCoreData(let names): filter.concerns(names)
     case .unread, .entitlements, .model, .currentVersion, .notAnalysed, .unreadable: false
     }
   }
@@ -71,7 +92,7 @@ extension InputReading {
   var lacksCode: Bool {
     switch self {
     case .lexed(let facts): facts.code == nil
-    case .irrelevant: true
+    case .irrelevant, .mentionsCoreData: true
     case .unread, .entitlements, .model, .currentVersion, .notAnalysed, .unreadable: false
     }
   }
@@ -122,6 +143,7 @@ package struct InputReader: Sendable {
       }
       if !readsAll {
         let relevance = Prefilter(bytes)
+        if relevance.mentionsCoreData { return .mentionsCoreData(relevance.names) }
         if !relevance.matters { return .irrelevant(relevance.names) }
       }
       return .lexed(FileFacts(SourceText(bytes), readsCode: readsAll))

@@ -6,9 +6,12 @@ struct ModelReading {
   let files: [InputFile]
   let bundles: [ModelBundle]
 
-  init(_ files: [InputFile]) {
+  /// - Parameter unbuilt: The indices of the files that are in no target.
+  init(_ files: [InputFile], without unbuilt: Set<Int>) {
     self.files = files
-    bundles = ModelBundle.all(in: files)
+    bundles = ModelBundle.all(in: files).filter { bundle in
+      unbuilt.isEmpty || !bundle.versions.values.allSatisfy(unbuilt.contains)
+    }
   }
 
   /// The indices of the files to read first: those that name current versions.
@@ -58,6 +61,7 @@ struct ModelReading {
     case .unknown(let reason): return (any, .unreadable(reason))
     case .known(let folder):
       guard let file = bundle.versions[folder] else { return (any, .unreadable("no version")) }
+      if files[file].name != "contents" { return (file, .unreadable(ModelFacts.binaryReason)) }
       if let facts = readings[file].model { return (file, .facts(facts)) }
       return (file, .unreadable(readings[file].error?.reason ?? "the file was not read"))
     }

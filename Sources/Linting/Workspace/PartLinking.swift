@@ -1,7 +1,24 @@
 import SwiftDataLintSwiftDataModel
 
+/// Links the facts of files that are compiled together, and tells which others it needs.
+protocol UnitLinker: Sendable {
+  /// - Parameter files: The facts of all files, ordered by path.
+  init(linking files: [UnitFile<FileFacts>])
+
+  /// Names that files that were not read may resolve.
+  func unresolvedNames() -> UnresolvedNames
+}
+
+extension Linker: UnitLinker {
+  init(linking files: [UnitFile<FileFacts>]) { self.init(files) }
+}
+
+extension PersistentStoreLinker: UnitLinker {
+  init(linking files: [UnitFile<FileFacts>]) { self.init(files) }
+}
+
 /// The linked facts of the files of a part.
-struct LinkedPart {
+struct LinkedPart<Linker: UnitLinker> {
   let part: LinkPart
   /// The indices of the files whose facts are linked.
   let lexed: [Int]
@@ -63,17 +80,35 @@ struct PartLinking {
     let modules: [String?]
   }
 
-  /// Links parts, in their order. All parts take the same steps, so that these use all threads.
-  mutating func link(_ parts: [LinkPart]) -> [LinkedPart] {
-    var open = parts.map { part in
-      OpenPart(part: part, lexed: part.files.filter { readings[$0].isLexed })
+  /// Links the relevant files of parts, in their order.
+  mutating func link(_ parts: [LinkPart]) -> [LinkedPart<Linker>] {
+    link(
+      parts.map { part in
+        OpenPart(part: part, lexed: part.files.filter { readings[$0].isLexed })
+      })
+  }
+
+  /// Links the files of parts that mention Core Data, in their order.
+  mutating func linkStores(_ parts: [LinkPart]) -> [LinkedPart<PersistentStoreLinker>] {
+    let open = parts.map { part in
+      var open = OpenPart(part: part, lexed: [])
+      open.add(part.files.filter { readings[$0].mentionsCoreData })
+      return open
     }
-    var linked: [Int: LinkedPart] = [:]
+    // What they say of stores is in their code.
+    read(Set(open.flatMap(\.added)).sorted())
+    return link(open)
+  }
+
+  /// Links parts, in their order. All parts take the same steps, so that these use all threads.
+  private mutating func link<Linker>(_ parts: [OpenPart]) -> [LinkedPart<Linker>] {
+    var open = parts
+    var linked: [Int: LinkedPart<Linker>] = [:]
     while linked.count < parts.count {
       monitor?.begin(.link)
       let groups = groups(of: open.indices.filter { linked[$0] == nil }, open)
       let inputs = groups.map { facts(of: open[$0[0]]) }
-      let linkers = concurrentMap(inputs, jobs: reader.jobs, least: 2) { Linker($0) }
+      let linkers = concurrentMap(inputs, jobs: reader.jobs, least: 2) { Linker(linking: $0) }
       var needed: Set<Int> = []
       let pairs = zip(groups, linkers).flatMap { group, linker in
         group.map { (index: $0, linker: linker, group: group[0]) }

@@ -20,7 +20,7 @@ package struct WorkspaceUnit {
   /// Which files are linked together; nil if project files must be read first.
   private var plan: LinkPlan?
   /// The linked facts of each part; nil if files must be read or linked first.
-  private var linked: [LinkedPart]?
+  private var linked: [LinkedPart<Linker>]?
   /// The files that changed since then, with the names that they declared. Nothing depended on them
   /// but these names.
   private var changed: [Int: DeclaredNames] = [:]
@@ -60,7 +60,7 @@ package struct WorkspaceUnit {
   mutating func forget(where isChanged: (InputFile) -> Bool) {
     for index in files.indices where isChanged(files[index]) {
       if files[index].isManifest || files[index].kind == .xcodeProject { forgetTargets() }
-      if linked != nil, readAgain[index] == nil, case .irrelevant(let names) = readings[index] {
+      if linked != nil, readAgain[index] == nil, let names = readings[index].names {
         changed[index] = names
       } else if changed[index] == nil {
         unlink(keepsLinks: !files[index].kind.isLinked)
@@ -92,7 +92,7 @@ package struct WorkspaceUnit {
     var isSame = true
     for (index, reading) in zip(indices, reader.read(indices.map { files[$0] })) {
       readings[index] = reading
-      if case .irrelevant(let names) = reading, names == changed[index] { continue }
+      if !reading.mentionsCoreData, reading.names == changed[index] { continue }
       isSame = false
     }
     for names in searches.keys where isSame {
@@ -113,17 +113,21 @@ package struct WorkspaceUnit {
     self.plan = plan
     let linked = linked ?? link(plan, reader, monitor)
     self.linked = linked
-    let models = ModelReading(files)
+    let models = ModelReading(files, without: plan.unbuilt)
     // Without a model there is nothing to sync, so entitlements do not matter.
     let mayHaveModels = !models.bundles.isEmpty || linked.contains { !$0.lexed.isEmpty }
     let entitlements =
       mayHaveModels ? files.indices.filter { files[$0].kind == .entitlements } : []
     read(entitlements, reader)
+    let stores = stores(of: models, plan, reader, monitor)
     let schemas =
       schemas(of: linked, entitlements, jobs: reader.jobs)
-      + schemas(of: models, linked, entitlements, reader)
+      + schemas(of: models, stores, entitlements)
     let production = ProductionSearch(unit.settings.production, in: unit.files, reader.system)
-    let analysis = analysis(plan, linked, schemas, entitlements, models, production)
+    let lexed = Set(linked.flatMap(\.lexed))
+    let reported = reported(lexed.union(stores.flatMap(\.lexed)), production)
+    let analysis = analysis(
+      plan, schemas, lexed: lexed.count, reported: reported.union(models.reported), production)
     self.analysis = analysis
     return analysis
   }
@@ -131,7 +135,9 @@ package struct WorkspaceUnit {
   /// The schema of each part.
   ///
   /// - Parameter entitlements: The indices of entitlements files.
-  private func schemas(of linked: [LinkedPart], _ entitlements: [Int], jobs: Int) -> [Schema] {
+  private func schemas(of linked: [LinkedPart<Linker>], _ entitlements: [Int], jobs: Int)
+    -> [Schema]
+  {
     let stores = ProductionStores(joining: linked.map(\.linker.productionStores))
     let groups =
       linked.count == 1
@@ -151,47 +157,66 @@ package struct WorkspaceUnit {
     return pairs.map(\.1).withCommonGaps
   }
 
-  /// The schema of each Core Data model.
-  ///
-  /// - Parameter entitlements: The indices of entitlements files.
-  private mutating func schemas(
-    of models: ModelReading, _ linked: [LinkedPart], _ entitlements: [Int], _ reader: InputReader
-  ) -> [Schema] {
+  /// Reads Core Data models, and the stores of all programs that may load them.
+  private mutating func stores(
+    of models: ModelReading, _ plan: LinkPlan, _ reader: InputReader, _ monitor: WorkMonitor?
+  ) -> [LinkedPart<PersistentStoreLinker>] {
     if models.bundles.isEmpty { return [] }
     read(models.choices, reader)
     read(models.sources(readings), reader)
-    let stores = PersistentStores()
+    let parts = plan.parts { readings[$0].facts?.imports.map(\.module) ?? [] }
+      .filter { part in part.files.contains { readings[$0].mentionsCoreData } }
+    var linking = linking(reader, monitor)
+    defer { (readAgain, searches) = (linking.readAgain, linking.searches) }
+    return linking.linkStores(parts)
+  }
+
+  /// The schema of each Core Data model.
+  ///
+  /// - Parameter entitlements: The indices of entitlements files.
+  private func schemas(
+    of models: ModelReading, _ stores: [LinkedPart<PersistentStoreLinker>], _ entitlements: [Int]
+  ) -> [Schema] {
+    let stores = stores.map { part in
+      part.linker.stores(entitlements: self.entitlements(of: part.part, among: entitlements))
+    }
+    let granted = entitlements.compactMap { index in
+      readings[index].entitlements.map { Entitlements(files[index].unitFile($0, isOfPart: false)) }
+    }
     return CoreDataLinker(
-      models.models(readings), stores: stores,
-      entitlements: entitlements.compactMap { index in
-        readings[index].entitlements.map {
-          Entitlements(files[index].unitFile($0, isOfPart: false))
-        }
-      },
+      models.models(readings), stores: PersistentStores(joining: stores), entitlements: granted,
       options: unit.settings.schemaOptions
     ).schemas()
   }
 
+  private func linking(_ reader: InputReader, _ monitor: WorkMonitor?) -> PartLinking {
+    PartLinking(
+      files: files, readings: readings, readAgain: readAgain, searches: searches, reader: reader,
+      monitor: monitor)
+  }
+
   private func analysis(
-    _ plan: LinkPlan, _ linked: [LinkedPart], _ schemas: [Schema], _ entitlements: [Int],
-    _ models: ModelReading, _ production: ProductionSearch
+    _ plan: LinkPlan, _ schemas: [Schema], lexed: Int, reported: Set<String>,
+    _ production: ProductionSearch
   ) -> UnitAnalysis {
-    let lexed = Set(linked.flatMap(\.lexed))
-    let sources = files.indices.filter { files[$0].kind == .swift && !plan.unbuilt.contains($0) }
-    let gaps = sources.filter { reading($0)?.notAnalysed != nil }
-    let inNoTarget = plan.unbuilt.filter { files[$0].isReported }.sorted()
+    let outside = plan.unbuilt.filter { files[$0].isReported }.sorted()
+    let inNoTarget = outside.filter { files[$0].kind == .swift }
+    let mention = outside.filter { files[$0].kind != .swift || readings[$0].isRelevant }
     return UnitAnalysis(
-      unit: unit, schemas: schemas, lexed: lexed.count,
-      reported: reported(lexed + gaps, production).union(models.reported),
-      unreadable: (sources + entitlements).compactMap { reading($0)?.error },
-      inNoTarget: inNoTarget.map { files[$0].display },
-      unbuilt: inNoTarget.filter { readings[$0].isRelevant }.map { files[$0].display },
+      unit: unit, schemas: schemas, lexed: lexed, reported: reported,
+      unreadable: files.indices.filter { !plan.unbuilt.contains($0) }.compactMap {
+        reading($0)?.error
+      },
+      inNoTarget: inNoTarget.map { files[$0].display }, unbuilt: mention.map { files[$0].display },
       problems: plan.problems, production: production)
   }
 
   /// The printed paths of the files that findings can be reported in. An export is reported with
   /// all files of the project.
-  private func reported(_ indices: [Int], _ production: ProductionSearch) -> Set<String> {
+  ///
+  /// - Parameter lexed: The indices of the linked files.
+  private func reported(_ lexed: Set<Int>, _ production: ProductionSearch) -> Set<String> {
+    let indices = files.indices.filter { lexed.contains($0) || reading($0)?.notAnalysed != nil }
     var paths = Set(indices.map { files[$0] }.filter(\.isReported).map(\.display))
     if files.allSatisfy({ $0.kind != .swift || $0.isReported }) {
       paths.formUnion(production.export.map { [$0.path] } ?? [])
@@ -205,7 +230,7 @@ package struct WorkspaceUnit {
   }
 
   /// The printed paths of the files that the schema of a part speaks for.
-  private func ownPaths(of part: LinkedPart) -> Set<String> {
+  private func ownPaths(of part: LinkedPart<Linker>) -> Set<String> {
     let gaps = part.part.files.filter { reading($0)?.notAnalysed != nil }
     return Set(
       (part.lexed + gaps).filter { !part.part.context.contains($0) }.map { files[$0].display })
@@ -240,16 +265,14 @@ package struct WorkspaceUnit {
   /// Reads the Swift files that were not read yet, and links the facts of each part.
   private mutating func link(
     _ plan: LinkPlan, _ reader: InputReader, _ monitor: WorkMonitor?
-  ) -> [LinkedPart] {
+  ) -> [LinkedPart<Linker>] {
     let unread = files.indices.filter { readings[$0].isUnread && files[$0].kind == .swift }
     monitor?.begin(wasRead ? .readAgain : .read, of: unread.count)
     wasRead = true
     read(unread, reader)
     let all = plan.parts { readings[$0].facts?.imports.map(\.module) ?? [] }
     let parts = all.filter { part in part.seeds.contains { readings[$0].isRelevant } }
-    var linking = PartLinking(
-      files: files, readings: readings, readAgain: readAgain, searches: searches, reader: reader,
-      monitor: monitor)
+    var linking = linking(reader, monitor)
     defer { (readAgain, searches) = (linking.readAgain, linking.searches) }
     return linking.link(parts.isEmpty ? Array(all.prefix(1)) : parts)
   }

@@ -37,7 +37,7 @@ struct TargetNotices {
     guard let first = paths.first else { return nil }
     let files =
       paths.count == 1
-      ? "'\(first)'" : "\(paths.count) Swift files with models or containers, such as '\(first)',"
+      ? "'\(first)'" : "\(paths.count) files with models or containers, such as '\(first)',"
     let verb = paths.count == 1 ? "is in no target and was" : "are in no target and were"
     return "\(files) \(verb) not checked; '--ignore-targets' checks all files"
   }
