@@ -4,12 +4,14 @@ import SwiftDataLintShipped
 extension Rule {
   package static let shippedVersionChanged = Rule(
     id: "shipped-version-changed", severity: .error, phase: .release, concernsVersions: true,
-    fatalErrors: [unknownVersion], compares: .shipped,
+    sources: .all, fatalErrors: [unknownVersion], compares: .shipped,
     summary: "A version of the schema that shipped never changes.",
     rationale: """
       SwiftData recognizes a store by a checksum of its version. If no version in the migration \
       plan has it, the app cannot open the store. It is a warning for a plan with one version: \
-      some apps change it and still open, but the first stage that is added fails for their users.
+      some apps change it and still open, but the first stage that is added fails for their users. \
+      For the current version of a Core Data model, it is a warning, too: a store can be migrated \
+      only from a version that the app still contains.
       """,
     remedy: "Restore the version as it shipped, and put the change in a new version.",
     examples: Examples(
@@ -73,6 +75,7 @@ extension Rule {
         """),
     checkInput: { input in
       guard let shipped = input.shipped else { return [] }
+      if let model = input.schema.modelFile { return matches(of: model, shipped) }
       return input.schema.stores.migratedVersions.compactMap { version, isMigrated in
         shipped.releases(with: version.name).lazy.compactMap { release in
           VersionChanges(of: version.name, from: release.schema, to: shipped.present)
@@ -81,15 +84,37 @@ extension Rule {
       }
     })
 
+  /// The match of the current version of a Core Data model, compared with the newest release in which
+  /// it was current.
+  ///
+  /// Fact: Apple, "Using lightweight migration": Core Data must find the model of the store.
+  private static func matches(of model: ModelFile, _ shipped: ShippedComparison) -> [RuleMatch] {
+    let version = ShippedModel.ModelVersion(model: model.name, version: model.version)
+    let found = shipped.releases.reversed().lazy.compactMap { comparison in
+      VersionChanges(of: version, from: comparison.release.schema, to: shipped.present)
+        .map { ($0, comparison.release) }
+    }.first
+    guard let (changes, release) = found else { return [] }
+    return [
+      RuleMatch(
+        at: model.location, headline(changes, release),
+        help: "restore it as it shipped, and add a model version with the change",
+        severity: .warning)
+    ]
+  }
+
+  private static func headline(_ changes: VersionChanges, _ release: Release) -> String {
+    let others = changes.clauses.count - 1
+    let rest = others == 0 ? "" : " (and \(others) more)"
+    return "'\(changes.version)' has changed since \(release.name): \(changes.clauses[0])\(rest)"
+  }
+
   /// - Parameter isMigrated: Whether a plan has several versions, so that only these can be opened.
   private static func match(
     of changes: VersionChanges, _ version: SchemaVersion, _ release: Release, isMigrated: Bool
   ) -> RuleMatch {
-    let others = changes.clauses.count - 1
-    let rest = others == 0 ? "" : " (and \(others) more)"
-    return RuleMatch(
-      at: version.location,
-      "'\(version.name)' has changed since \(release.name): \(changes.clauses[0])\(rest)",
+    RuleMatch(
+      at: version.location, headline(changes, release),
       help: "restore it as it shipped, and put the change in a new version",
       severity: changes.isInStructuresOnly || !isMigrated ? .warning : nil
     ).saying(unknownVersion)
