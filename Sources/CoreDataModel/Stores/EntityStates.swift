@@ -36,7 +36,7 @@ struct EntityStates {
   func decisions() -> [Decision] {
     let byHand = table.ids.map(decisionByHand)
     if model.isInTests {
-      return byHand.map { $0 ?? Decision(state: .unlisted, reason: Reason("declared in tests")) }
+      return byHand.map { $0 ?? Decision(state: .local, reason: Reason("declared in tests")) }
     }
     var decisions = decisionsOfStores()
     for (id, decision) in zip(table.ids, byHand) where decision != nil {
