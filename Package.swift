@@ -141,6 +141,7 @@ if Context.environment["SWIFTDATA_LINT_FUZZ"] != nil {
     fuzzer("SwiftSource"),
     fuzzer("CloudKitSchema", imports: ["Schema"]),
     fuzzer("SwiftDataModel", imports: ["SwiftSource"]),
+    fuzzer("CoreDataModel", imports: ["Schema"]),
     fuzzer(
       "SchemaRules",
       imports: ["SwiftSource", "Schema", "SwiftDataModel", "SchemaFixes", "Reports"]),
