@@ -137,7 +137,9 @@ import Testing
         """
         <uniquenessConstraints>
           <uniquenessConstraint><constraint value="a"/></uniquenessConstraint>
-          <uniquenessConstraint><constraint value="b"/><constraint value="c"/></uniquenessConstraint>
+          <uniquenessConstraint>
+            <constraint value="b"/><constraint value="c"/>
+          </uniquenessConstraint>
         </uniquenessConstraints>
         <constraint value="d"/><uniquenessConstraint><constraint value="e"/></uniquenessConstraint>
         """))

@@ -32,18 +32,27 @@ struct EntityDraft {
 
   func facts(_ name: String, _ range: Range<Int>, _ references: ModelReferences) -> EntityFacts {
     let obstacle = references.obstacle(toParentOf: name)
-    let empty = constraints.filter(\.properties.isEmpty).map { constraint in
-      ParseDiagnostic(
-        offset: constraint.range.lowerBound, reason: "uniqueness constraint without a property")
-    }
+      .map { ParseDiagnostic(offset: range.lowerBound, reason: $0) }
     return EntityFacts(
       name: name, range: range, parent: obstacle == nil ? parent : nil, isAbstract: isAbstract,
       properties: properties,
       uniquenessConstraints: constraints.filter { !$0.properties.isEmpty }
         .map { UniquenessConstraintFacts(properties: $0.properties, range: $0.range) },
-      diagnostics: (diagnostics + empty + properties.flatMap { $0.diagnostics(references) }
-        + (obstacle.map { [ParseDiagnostic(offset: range.lowerBound, reason: $0)] } ?? []))
-        .sortedByOffset)
+      diagnostics: diagnostics(references, obstacle))
+  }
+
+  private func diagnostics(
+    _ references: ModelReferences, _ parent: ParseDiagnostic?
+  ) -> [ParseDiagnostic] {
+    var all = diagnostics
+    if let parent { all.append(parent) }
+    for constraint in constraints where constraint.properties.isEmpty {
+      all.append(
+        ParseDiagnostic(
+          offset: constraint.range.lowerBound, reason: "uniqueness constraint without a property"))
+    }
+    for property in properties { all += property.diagnostics(references) }
+    return all.sortedByOffset
   }
 }
 

@@ -5,8 +5,7 @@ extension ModelFacts {
   /// The size in bytes of the largest file that is read.
   package static let maximumSize = 16 << 20
 
-  /// The reason why a file is not read that an old version of Xcode saved: `elements`, or any binary
-  /// property list.
+  /// Why the files of old versions of Xcode are not read: `elements`, or any binary property list.
   package static let binaryReason =
     "a binary model of an old version of Xcode; re-save it in Xcode"
 
@@ -106,7 +105,7 @@ private struct ModelReader {
       composites: Set(composites.named.map(\.name)))
     let configurations = configurations.named.map { $0.draft.facts($0.name, $0.range, references) }
     let composites = composites.named.map { $0.draft.facts($0.name, $0.range, references) }
-    let diagnostics =
+    let diagnostics: [ParseDiagnostic] =
       entities.diagnostics + self.composites.diagnostics + self.configurations.diagnostics
       + configurations.flatMap(\.diagnostics) + composites.flatMap(\.diagnostics)
     return ModelFacts(

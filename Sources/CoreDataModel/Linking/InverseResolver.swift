@@ -23,7 +23,7 @@ struct InverseResolver {
     return .paired(target, .explicit)
   }
 
-  /// Why the destination has no property of the name: another entity that the tag names may have it.
+  /// Why the destination has no property of the name: another entity in the tag may have it.
   private func absence(
     of name: String, in destination: EntityID, _ relationship: RelationshipFacts
   ) -> InvalidInverse.Reason {

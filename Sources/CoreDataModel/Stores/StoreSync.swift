@@ -10,8 +10,8 @@ struct StoreSync {
   /// The reason for the state; of an unlisted entity, it continues "'Trip' is".
   let reason: Reason
 
-  /// Facts: Apple, "Mirroring a Core Data store with CloudKit"; an app with a CloudKit container, no
-  /// iCloud container in its entitlements, and a model that violates the requirements.
+  /// Facts: Apple, "Mirroring a Core Data store with CloudKit"; a public app with a CloudKit
+  /// container, no iCloud container in its entitlements, and a model that breaks the rules.
   init(_ store: StoreDescription, of container: PersistentContainer) {
     let location = store.optionsLocation ?? store.location
     if container.kind == .plain {
