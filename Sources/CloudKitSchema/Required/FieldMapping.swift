@@ -75,8 +75,8 @@ extension RequiredField {
 extension Property {
   fileprivate var isTransformable: Bool { options.contains(.transformable) }
 
-  /// Whether it is a derived attribute or a composite of a Core Data model. How CloudKit stores them
-  /// has not been measured.
+  /// Whether it is a derived attribute or a composite of a Core Data model, of which nobody has
+  /// measured how CloudKit stores them.
   fileprivate var isUnmeasuredInCoreData: Bool {
     if options.contains(.derived) { return true }
     return switch valueType {
