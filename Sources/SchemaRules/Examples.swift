@@ -40,10 +40,15 @@ package struct Examples: Sendable {
 package struct CoreDataExamples: Sendable {
   package let bad: [CoreDataExample]
   package let good: [CoreDataExample]
+  /// The model of the release before, 1.4; nil if there is none.
+  package let shipped: CoreDataExample?
 
-  package init(bad: [CoreDataExample] = [], good: [CoreDataExample] = []) {
+  package init(
+    bad: [CoreDataExample] = [], good: [CoreDataExample] = [], shipped: CoreDataExample? = nil
+  ) {
     self.bad = bad
     self.good = good
+    self.shipped = shipped
   }
 }
 

@@ -241,7 +241,7 @@ private let outside = "not in the configuration 'Cloud', which syncs"
     ] {
       let schema = CoreDataLinker([test], stores: PersistentStores(containers: [container]))
         .schemas()[0]
-      #expect(schema.entities.map(Self.words) == ["unlisted 0: declared in tests"])
+      #expect(schema.entities.map(Self.words) == ["local 0: declared in tests"])
     }
   }
 

@@ -13,7 +13,8 @@ import Testing
     #expect(
       schema.modelFile
         == ModelFile(
-          name: "Trips", location: SourceLocation(path: path, range: facts.range),
+          name: "Trips", version: "Trips 2",
+          location: SourceLocation(path: path, range: facts.range),
           isCheckedByXcode: true))
     #expect(schema.source == .coreData)
     #expect(schema.entities.map(\.id.index) == [0, 1, 2, 3, 4])

@@ -124,10 +124,8 @@ extension Examples {
   /// What rules check: a schema, the export beside the code, and the release before.
   package func input(_ present: Schema) -> RuleInput {
     let export = production.flatMap { try? CloudKitSchema(reading: Array($0.utf8)) }
-    let release = shipped.map { source in
-      let files = ["Shipped.swift": "import SwiftData\n" + source]
-      return Release(
-        names: ["1.4"], schema: ShippedSchema([schema(of: files, entitlements: entitlements)]))
+    let release = shippedSchema(present.source).map {
+      Release(names: ["1.4"], schema: ShippedSchema([$0]))
     }
     return RuleInput(
       present,
@@ -138,6 +136,16 @@ extension Examples {
       shipped: release.flatMap {
         ShippedComparison(of: present, among: ShippedSchema([present]), with: [$0])
       })
+  }
+}
+
+extension Examples {
+  /// The schema of the release before; nil if there is none.
+  private func shippedSchema(_ source: SchemaSource) -> Schema? {
+    if source == .coreData { return coreData.shipped.map { CoreDataFiles($0).schema } }
+    return shipped.map { source in
+      schema(of: ["Shipped.swift": "import SwiftData\n" + source], entitlements: entitlements)
+    }
   }
 }
 

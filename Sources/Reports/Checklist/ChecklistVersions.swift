@@ -8,7 +8,20 @@ enum ChecklistVersions {
       !step.changes.isEmpty || (step.copies + step.left).contains { $0.model != nil }
     }
     guard changesModels else { return [] }
-    let versions = checklist.report.schemas.flatMap(\.stores.versions).filter { !$0.isSuperseded }
+    let schemas = checklist.report.schemas
+    let models = schemas.compactMap(\.modelFile).map(point)
+    let hasClasses = schemas.contains { $0.source == .swiftData && !$0.entities.isEmpty }
+    return (hasClasses ? ofClasses(schemas) : []) + models
+  }
+
+  private static func point(_ model: ModelFile) -> String {
+    "\(MarkdownText.code(model.name)): if \(MarkdownText.code(model.version)) has shipped, add a model "
+      + "version before changing more than default values, and make it the current one."
+  }
+
+  /// The tasks for the versions of `@Model` classes.
+  private static func ofClasses(_ schemas: [Schema]) -> [String] {
+    let versions = schemas.flatMap(\.stores.versions).filter { !$0.isSuperseded }
     if versions.isEmpty {
       return [
         "The sources declare no `VersionedSchema`. If the app has shipped, declare the models as they "

@@ -72,7 +72,33 @@ extension Rule {
           static var models: [any PersistentModel.Type] { [Trip.self] }
           @Model final class Trip { var name: String = "" }
         }
-        """),
+        """,
+      coreData: CoreDataExamples(
+        bad: [
+          """
+          <?xml version="1.0"?><model documentVersion="1.0" usedWithCloudKit="YES">
+          <!--                 ^^^^^^ shipped-version-changed: since 1.4: 'Trip.rating' is new -->
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="name" optional="YES" attributeType="String"/>
+              <attribute name="rating" optional="YES" attributeType="Integer 16"/>
+          </entity>
+          </model>
+          """
+        ],
+        good: [
+          """
+          <?xml version="1.0"?><model documentVersion="1.0" usedWithCloudKit="YES">
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="name" optional="YES" attributeType="String" defaultValueString=""/>
+          </entity>
+          </model>
+          """
+        ],
+        shipped: """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="name" optional="YES" attributeType="String"/>
+          </entity>
+          """)),
     checkInput: { input in
       guard let shipped = input.shipped else { return [] }
       if let model = input.schema.modelFile { return matches(of: model, shipped) }

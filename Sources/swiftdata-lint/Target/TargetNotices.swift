@@ -35,9 +35,10 @@ struct TargetNotices {
 
   private static func line(ofUnbuilt paths: [String]) -> String? {
     guard let first = paths.first else { return nil }
+    let noun = paths.allSatisfy(FilePath.isSwift) ? "Swift files" : "files"
     let files =
       paths.count == 1
-      ? "'\(first)'" : "\(paths.count) files with models or containers, such as '\(first)',"
+      ? "'\(first)'" : "\(paths.count) \(noun) with models or containers, such as '\(first)',"
     let verb = paths.count == 1 ? "is in no target and was" : "are in no target and were"
     return "\(files) \(verb) not checked; '--ignore-targets' checks all files"
   }
