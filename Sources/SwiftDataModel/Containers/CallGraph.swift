@@ -10,14 +10,20 @@ struct Caller {
 final class CallGraph {
   let index: CodeIndex
   let budget: EvaluationBudget
+  /// Whether a call may call functions in the sources, rather than one of a framework.
+  private let isOfSources: (Call, EvaluationContext) -> Bool
   /// The names with calls that do not resolve to a function in the sources.
   private var unresolved: Set<String> = []
   /// Callers by the name that is called and the function.
   private var callers: [String: [CodeID: [Caller]]] = [:]
 
-  init(_ index: CodeIndex, _ budget: EvaluationBudget) {
+  init(
+    _ index: CodeIndex, _ budget: EvaluationBudget,
+    isOfSources: @escaping (Call, EvaluationContext) -> Bool = { _, _ in true }
+  ) {
     self.index = index
     self.budget = budget
+    self.isOfSources = isOfSources
   }
 
   /// The calls of a function in the files read so far.
@@ -43,7 +49,8 @@ final class CallGraph {
     for id in index.calls(of: name) {
       let site = index.site(id)
       let context = EvaluationContext(site, in: id.file)
-      let functions = index.functions(of: site.call, at: context)
+      let functions =
+        isOfSources(site.call, context) ? index.functions(of: site.call, at: context) : []
       if functions.isEmpty { unresolved.insert(name) }
       guard budget.take(functions.count) else {
         unresolved.insert(name)

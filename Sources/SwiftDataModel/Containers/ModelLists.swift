@@ -253,6 +253,7 @@ extension ExpressionTree {
     case .nil: "nil"
     case .array: "[…]"
     case .negation(let tree): "!" + tree.text
+    case .isNil(let tree): tree.text + " == nil"
     case .sum, .choice, .closureResult: "…"
     }
   }

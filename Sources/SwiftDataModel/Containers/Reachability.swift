@@ -138,11 +138,36 @@ extension ValueEvaluator {
   /// The Boolean value that an expression always has; nil if that is not known.
   private func truth(of tree: ExpressionTree, at context: EvaluationContext, _ depth: Int) -> Bool?
   {
+    if case .negation(.isNil(let tested)) = tree {
+      return isNil(tested, at: context, depth).map { !$0 }
+    }
+    if case .isNil(let tested) = tree { return isNil(tested, at: context, depth) }
     let guesses = trace.guesses
     let values = values(of: tree, at: context, depth: depth + 1).map(\.tree)
     guard trace.guesses == guesses, let first = values.first, values.allSatisfy({ $0 == first }),
       case .boolean(let truth) = first
     else { return nil }
     return truth
+  }
+
+  /// Whether an expression is always nil, or never; nil if that is not known.
+  private func isNil(_ tree: ExpressionTree, at context: EvaluationContext, _ depth: Int) -> Bool? {
+    guard rules.knowsCallers else { return nil }
+    let guesses = trace.guesses
+    let values = values(of: tree, at: context, depth: depth + 1).map(\.tree.isKnownNil)
+    guard trace.guesses == guesses, let first = values.first, values.allSatisfy({ $0 == first })
+    else { return nil }
+    return first
+  }
+}
+
+extension ExpressionTree {
+  /// Whether it is nil; nil if it may be an optional value.
+  fileprivate var isKnownNil: Bool? {
+    switch self {
+    case .nil: true
+    case .string, .boolean, .integer, .array, .metatype: false
+    default: nil
+    }
   }
 }

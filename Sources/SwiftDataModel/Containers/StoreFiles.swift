@@ -207,7 +207,7 @@ extension ExpressionTree {
     case .call(let call): call.arguments.forEach { $0.value.visit(body) }
     case .array(let trees), .sum(let trees): trees.forEach { $0.visit(body) }
     case .choice(let branches): branches.forEach { $0.value.visit(body) }
-    case .negation(let tree): tree.visit(body)
+    case .negation(let tree), .isNil(let tree): tree.visit(body)
     case .name, .metatype, .boolean, .integer, .string, .nil, .closureResult, .other: break
     }
   }

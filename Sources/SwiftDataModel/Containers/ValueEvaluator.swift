@@ -2,7 +2,7 @@ import SwiftDataLintSwiftSource
 
 /// What an evaluation takes for granted.
 struct EvaluationRules {
-  /// Whether the callers in the sources are taken for all callers, and the members of classes for
+  /// Whether the callers in the sources are taken for all callers, and the variables of classes for
   /// those that no subclass overrides.
   var knowsCallers = false
   /// Whether a call creates a value of a framework, so that it is not followed.
@@ -17,7 +17,7 @@ struct ValueEvaluator {
   let trace: EvaluationTrace
   /// Whether conditions decide which path the program takes. Otherwise, it may take any.
   let decides: Bool
-  private let rules: EvaluationRules
+  let rules: EvaluationRules
 
   /// An expression that is not a name of something else, and the place at which to read it.
   struct Value {
@@ -241,7 +241,7 @@ struct ValueEvaluator {
     }
     return functions.flatMap { id, arguments -> [Value] in
       let function = index.function(id)
-      if !rules.knowsCallers, index.isClassBody(function.block, of: id.file) { trace.guess() }
+      if index.isClassBody(function.block, of: id.file) { trace.guess() }
       let results = function.body.map { index.code(of: id.file).blocks[$0].results } ?? []
       guard !results.isEmpty else { return [unreadable(call.callee, context)] }
       let frame = CallFrame(function: id, arguments: arguments, caller: context)
@@ -298,7 +298,7 @@ extension ExpressionTree {
     case .name(let name): !name.isImplicit
     case .call(let call): !call.callee.isImplicit && !rules.isOfFramework(call)
     case .sum, .choice, .negation, .closureResult: true
-    case .metatype, .array, .boolean, .integer, .string, .nil, .other: false
+    case .metatype, .array, .boolean, .integer, .string, .nil, .isNil, .other: false
     }
   }
 }

@@ -14,6 +14,7 @@ func notation(_ tree: ExpressionTree) -> String {
   case .choice(let branches):
     "(" + branches.map { notation($0.value) }.joined(separator: " | ") + ")"
   case .negation(let tree): "!" + notation(tree)
+  case .isNil(let tree): notation(tree) + " == nil"
   case .boolean(let value): "\(value)"
   case .integer(let value): "\(value)"
   case .string(let text): "\"\(text)\""

@@ -4,8 +4,7 @@ import SwiftDataLintSwiftSource
 /// those that statements assign after the object was created.
 struct ChangeOrder {
   private let evaluator: ValueEvaluator
-  private let graph: CallGraph
-  private let changes: ObjectChanges
+  private let symbols: StoreSymbols
   /// The place where the object is created, and those of the calls whose results it is, inner ones
   /// first.
   private let origins: [EvaluationContext]
@@ -14,17 +13,15 @@ struct ChangeOrder {
   private static let maximumOrigins = 4
   /// The maximum number of calls that lead from these places to a change.
   private static let maximumCalls = 3
+  /// The maximum number of ways in which a change is called.
+  private static let maximumPlaces = 16
 
-  init(
-    of object: EvaluationContext, _ evaluator: ValueEvaluator, _ graph: CallGraph,
-    _ changes: ObjectChanges
-  ) {
+  init(of object: EvaluationContext, _ evaluator: ValueEvaluator, _ symbols: StoreSymbols) {
     self.evaluator = evaluator
-    self.graph = graph
-    self.changes = changes
+    self.symbols = symbols
     var origins = [object]
     while origins.count < Self.maximumOrigins, let last = origins.last,
-      let next = Self.origin(after: last, evaluator.index, graph)
+      let next = Self.origin(after: last, symbols.index, symbols.graph)
     {
       origins.append(next)
     }
@@ -54,6 +51,10 @@ struct ChangeOrder {
   /// A change, and where it is executed after the creation of the object.
   struct Placed {
     let change: ObjectChange
+    /// The place of the change, in the calls that lead to it.
+    let context: EvaluationContext
+    /// Evaluates the value. What an unrelated function does needs no callers.
+    let evaluator: ValueEvaluator
     /// The index of the origin in whose function it is executed; nil if that is not known.
     fileprivate let level: Int?
     /// The place in that function: of the change itself, or of the call that leads to it.
@@ -80,229 +81,154 @@ struct ChangeOrder {
       })
   }
 
-  /// The changes that the program may reach, with their places.
-  func placed(_ all: [ObjectChange]) -> [Placed] {
-    all.compactMap { change in
-      let own = own(change.place)
-      return evaluator.mayCome(to: own) ? place(change, at: own) : nil
+  /// The changes that the program may reach after it creates the object, with their places.
+  ///
+  /// - Parameter names: The objects that represent it.
+  func placed(_ all: [ObjectChange], of names: [StoreObject]) -> [Placed] {
+    all.flatMap(placed).filter { placed in
+      !isOfOtherObject(placed.context) && concerns(placed, names)
+        && (placed.level == nil || evaluator.mayCome(to: placed.context))
     }
+  }
+
+  /// Whether a change in a function concerns an object if the function is called as it is.
+  private func concerns(_ placed: Placed, _ names: [StoreObject]) -> Bool {
+    let place = placed.context
+    if place.frame === origins[0].frame { return true }
+    let found = symbols.objects.objects(placed.change.fact.object, at: place)
+    return found.objects.isEmpty || names.contains(where: found.objects.contains)
   }
 
   /// Whether a change may be executed after another one.
   func mayFollow(_ change: Placed, _ first: Placed) -> Bool {
     guard let level = change.level, let firstLevel = first.level else { return true }
     guard level == firstLevel else { return level > firstLevel }
-    return change.place.offset > first.place.offset && !areAlternatives(change.place, first.place)
+    return follows(change.place, first.place)
   }
 
   // MARK: Places
 
-  private var index: CodeIndex { evaluator.index }
+  private var index: CodeIndex { symbols.index }
 
   /// A place in the calls that led to the object.
   private func own(_ place: EvaluationContext) -> EvaluationContext {
     evaluator.context(in: place.block, at: place.offset, of: place.file, from: origins[0])
   }
 
-  private func place(_ change: ObjectChange, at own: EvaluationContext) -> Placed {
-    var (place, isCertain) = (own, true)
-    for _ in 0...Self.maximumCalls {
-      if let level = level(of: place) {
-        return Placed(change: change, level: level, place: place, isCertain: isCertain)
+  /// The places of a change: one for each way in which it is called after the object is created. A
+  /// change whose calls are not known may be executed at any time.
+  private func placed(_ change: ObjectChange) -> [Placed] {
+    var open = [(place: change.place, calls: [Caller]())]
+    var found: [Placed] = []
+    var isKnown = false
+    while let (place, calls) = open.popLast() {
+      let own = own(place)
+      if let level = level(of: own) {
+        isKnown = true
+        if follows(own, origins[level]) { found.append(placed(change, level, own, calls)) }
+      } else if calls.count < Self.maximumCalls, found.count + open.count < Self.maximumPlaces {
+        open += callers(of: own).map { ($0.frame.caller, calls + [$0]) }
       }
-      let code = index.code(of: place.file)
-      guard let function = code.function(around: place.block),
-        let body = code.functions[function].body,
-        let call = call(of: CodeID(file: place.file, index: function))
-      else { break }
-      isCertain = isCertain && isCertainly(place, in: body)
-      place = call
     }
-    return Placed(change: change, level: nil, place: own, isCertain: false)
+    if isKnown { return found }
+    let own = own(change.place)
+    needCaller(around: own)
+    return [
+      Placed(
+        change: change, context: own,
+        evaluator: ValueEvaluator(symbols.graph, rules: evaluator.rules),
+        level: nil, place: own, isCertain: false)
+    ]
   }
 
-  /// The call of a function in the function of an origin; otherwise its only call.
-  private func call(of function: CodeID) -> EvaluationContext? {
-    let callers = graph.callers(of: function).map { own($0.frame.caller) }
-    return callers.first { level(of: $0) != nil } ?? (callers.count == 1 ? callers[0] : nil)
+  /// Requests the callers of the function that creates the object, if a place is in one of them.
+  private func needCaller(around place: EvaluationContext) {
+    guard let last = origins.last,
+      let function = index.code(of: last.file).function(around: last.block)
+    else { return }
+    let id = CodeID(file: last.file, index: function)
+    let owner = flow(from: place).owner(of: place.block)
+    let isInCaller = symbols.graph.callers(of: id).contains { caller in
+      let call = caller.frame.caller
+      return call.file == place.file && flow(from: call).owner(of: call.block) == owner
+    }
+    if isInCaller { evaluator.trace.needsCaller(of: id) }
   }
 
-  /// The index of the origin before a place in the same function.
+  /// The calls of the function around a place.
+  private func callers(of place: EvaluationContext) -> [Caller] {
+    let function = index.code(of: place.file).function(around: place.block)
+    return function.map { symbols.graph.callers(of: CodeID(file: place.file, index: $0)) } ?? []
+  }
+
+  /// - Parameters:
+  ///   - place: The place in the function of the origin.
+  ///   - calls: The calls that lead from there to the change, inner ones first.
+  private func placed(
+    _ change: ObjectChange, _ level: Int, _ place: EvaluationContext, _ calls: [Caller]
+  ) -> Placed {
+    var context = place
+    var isCertain = true
+    let inner = [change.place] + calls.dropLast().map(\.frame.caller)
+    for (call, place) in zip(calls, inner).reversed() {
+      let frame = CallFrame(
+        function: call.frame.function, arguments: call.frame.arguments, caller: context)
+      context = EvaluationContext(
+        file: place.file, block: place.block, offset: place.offset, frame: frame)
+      let body = index.function(call.frame.function).body
+      isCertain = isCertain && body.map { flow(from: context).isCertain(in: $0) } ?? false
+    }
+    return Placed(
+      change: change, context: context, evaluator: evaluator, level: level, place: place,
+      isCertain: isCertain)
+  }
+
+  /// The index of the origin in the same function as a place.
   private func level(of place: EvaluationContext) -> Int? {
-    let owner = owner(of: place.block, in: place.file)
-    return origins.firstIndex { origin in
-      origin.file == place.file && origin.offset <= place.offset
-        && self.owner(of: origin.block, in: origin.file) == owner
-    }
+    let flow = flow(from: place)
+    let owner = flow.owner(of: place.block)
+    return origins.firstIndex { $0.file == place.file && flow.owner(of: $0.block) == owner }
   }
 
-  /// The innermost block around a block whose code is executed on its own.
-  private func owner(of block: Int, in file: Int) -> Int {
-    let blocks = index.code(of: file).blocks
-    let owner = index.code(of: file).enclosing(block).first { block in
-      switch blocks[block].kind {
-      case .file, .type, .function, .accessors, .macro: true
-      case .closure: !changes.isLoop(block, in: file)
-      case .do, .catch, .loop, .statement: false
+  /// Whether a place may be reached after another one in the same function.
+  private func follows(_ place: EvaluationContext, _ first: EvaluationContext) -> Bool {
+    first.offset <= place.offset && !flow(from: place).areAlternatives(place.block, first.block)
+  }
+
+  /// The control flow of the function around a place, in the calls that led there.
+  private func flow(from place: EvaluationContext) -> ControlFlow {
+    ControlFlow(evaluator: evaluator, symbols: symbols, context: place)
+  }
+
+  /// Whether a place is in another initializer than the one that creates the object, so that it
+  /// changes another object.
+  private func isOfOtherObject(_ place: EvaluationContext) -> Bool {
+    guard let own = initializer(around: place), let origin = initializer(around: origins[0]),
+      own != origin
+    else { return false }
+    func calls(_ initializer: CodeID, _ other: CodeID) -> Bool {
+      symbols.graph.callers(of: other).contains {
+        self.initializer(around: $0.frame.caller) == initializer
       }
     }
-    return owner ?? 0
+    return !calls(origin, own) && !calls(own, origin)
   }
 
-  /// Whether two places are in different branches of a statement.
-  private func areAlternatives(_ left: EvaluationContext, _ right: EvaluationContext) -> Bool {
-    let code = index.code(of: left.file)
-    let others = Set(code.enclosing(right.block))
-    let own = code.enclosing(left.block)
-    guard let branch = own.last(where: { !others.contains($0) }) else { return false }
-    let alternatives = evaluator.alternatives(to: branch, in: left.file)
-    return alternatives.contains(where: others.contains)
-      || others.contains { evaluator.alternatives(to: $0, in: left.file).contains(branch) }
+  private func initializer(around place: EvaluationContext) -> CodeID? {
+    let code = index.code(of: place.file)
+    guard let function = code.function(around: place.block), code.functions[function].name == "init"
+    else { return nil }
+    return CodeID(file: place.file, index: function)
   }
-
-  // MARK: Certainty
 
   /// Whether the value that a property has after a place is always replaced.
   private func isReplaced(at place: EvaluationContext, _ level: Int, by all: [Placed]) -> Bool {
-    let owner = owner(of: place.block, in: place.file)
-    let changes = all.filter { $0.level == level && $0.isCertain }
-    for block in index.code(of: place.file).enclosing(place.block) {
-      if replacement(in: block, after: place.offset, by: changes, depth: 0) != nil { return true }
-      // Control does not reach the code after a block that leaves.
-      if block == owner || leaves(block, in: place.file) { break }
+    func certain(_ level: Int) -> [EvaluationContext] {
+      all.filter { $0.level == level && $0.isCertain }.map(\.place)
     }
-    return origins.indices.dropFirst(level + 1).contains { outer in
-      let changes = all.filter { $0.level == outer && $0.isCertain }
-      let owner = self.owner(of: origins[outer].block, in: origins[outer].file)
-      return replacement(
-        in: owner, after: origins[outer].offset, by: changes, depth: 0) != nil
-    }
-  }
-
-  private static let maximumDepth = 16
-
-  /// The offset of the first change that is always executed after an offset when a block runs.
-  private func replacement(
-    in block: Int, after offset: Int, by changes: [Placed], depth: Int
-  ) -> Int? {
-    guard let file = changes.first?.place.file, depth < Self.maximumDepth else { return nil }
-    let code = index.code(of: file)
-    let own = changes.filter { $0.place.block == block && $0.place.offset > offset }
-    let inner = changes.filter { $0.place.offset > offset && $0.place.block != block }
-    let children = Set(inner.compactMap { child(of: block, around: $0.place.block, in: file) })
-    let nested = children.compactMap { child -> Int? in
-      guard code.blocks[child].range.lowerBound > offset else { return nil }
-      return replacement(inBranchesOf: child, by: changes, depth + 1)
-    }
-    guard let first = (own.map(\.place.offset) + nested).min() else { return nil }
-    return mayLeave(block, between: offset, and: first, in: file, by: changes, depth) ? nil : first
-  }
-
-  /// The block directly in a block that contains another one.
-  private func child(of block: Int, around inner: Int, in file: Int) -> Int? {
-    let enclosing = index.code(of: file).enclosing(inner)
-    return enclosing.firstIndex(of: block).flatMap { $0 > 0 ? enclosing[$0 - 1] : nil }
-  }
-
-  /// The offset of a replacement in a block that always runs, or in all branches of a statement.
-  private func replacement(
-    inBranchesOf block: Int, by changes: [Placed], _ depth: Int
-  ) -> Int? {
-    guard let file = changes.first?.place.file else { return nil }
-    let blocks = index.code(of: file).blocks
-    func own(_ block: Int) -> Int? {
-      replacement(
-        in: block, after: blocks[block].range.lowerBound - 1, by: changes, depth: depth)
-    }
-    if surelyRuns(block, in: file) { return own(block) }
-    let branches = branches(of: block, in: file)
-    guard branches.last.map({ blocks[$0].condition == .always }) ?? false else { return nil }
-    let offsets = branches.filter { mayRun($0, in: file) && !isDeadEnd($0, in: file) }.map(own)
-    return offsets.isEmpty || offsets.contains(nil) ? nil : offsets.compactMap { $0 }.max()
-  }
-
-  /// All branches of the statement that a block belongs to, in source order; empty if there is only
-  /// one.
-  private func branches(of block: Int, in file: Int) -> [Int] {
-    let blocks = index.code(of: file).blocks
-    var branches = Array(evaluator.alternatives(to: block, in: file).reversed()) + [block]
-    var last = block
-    while branches.count < ValueEvaluator.maximumAlternatives,
-      let next = blocks[(last + 1)...].firstIndex(where: { $0.alternativeTo == last })
-    {
-      branches.append(next)
-      last = next
-    }
-    return branches.count > 1 ? branches : []
-  }
-
-  /// Whether a place is reached whenever a block around it runs.
-  private func isCertainly(_ place: EvaluationContext, in block: Int) -> Bool {
-    let enclosing = index.code(of: place.file).enclosing(place.block)
-    let inner = enclosing.prefix { $0 != block }
-    return inner.count < enclosing.count && inner.allSatisfy { surelyRuns($0, in: place.file) }
-      && !mayLeave(
-        block, between: index.code(of: place.file).blocks[block].range.lowerBound,
-        and: place.offset, in: place.file, by: [], 0)
-  }
-
-  private func surelyRuns(_ block: Int, in file: Int) -> Bool {
-    switch index.code(of: file).blocks[block].kind {
-    case .do: true
-    case .loop, .closure: changes.isLoop(block, in: file)
-    case .statement, .catch: evaluator.surelyRuns(block, from: place(of: block, in: file))
-    case .file, .type, .function, .accessors, .macro: false
-    }
-  }
-
-  private func mayRun(_ block: Int, in file: Int) -> Bool {
-    evaluator.mayRun(block, from: place(of: block, in: file))
-  }
-
-  private func place(of block: Int, in file: Int) -> EvaluationContext {
-    let start = index.code(of: file).blocks[block].range.lowerBound
-    return evaluator.context(in: block, at: start, of: file, from: origins[0])
-  }
-
-  // MARK: Exits
-
-  private func leaves(_ block: Int, in file: Int) -> Bool {
-    let blocks = index.code(of: file).blocks
-    return blocks[block].parent.map { blocks[$0].exits.contains(block) } ?? false
-  }
-
-  /// Whether control may leave the function around a block between two offsets, with an object that
-  /// is used.
-  private func mayLeave(
-    _ block: Int, between start: Int, and end: Int, in file: Int, by changes: [Placed], _ depth: Int
-  ) -> Bool {
-    let code = index.code(of: file)
-    let owner = owner(of: block, in: file)
-    let first = code.blocks.partitionPoint { $0.range.lowerBound <= start }
-    let exits = code.blocks[first...].indices.prefix { code.blocks[$0].range.lowerBound < end }
-    return exits.contains { exit in
-      code.blocks[exit].range.upperBound <= end && leaves(exit, in: file)
-        && self.owner(of: exit, in: file) == owner && !isDeadEnd(exit, in: file)
-        && evaluator.mayReach(place(of: exit, in: file))
-        && replacement(
-          in: exit, after: code.blocks[exit].range.lowerBound - 1, by: changes, depth: depth + 1)
-          == nil
-    }
-  }
-
-  private static let ends: Set = ["fatalError", "preconditionFailure"]
-
-  /// Whether the program does not use the object after a block runs: it ends, an error is thrown, or
-  /// the function returns nil.
-  private func isDeadEnd(_ block: Int, in file: Int) -> Bool {
-    let code = index.code(of: file)
-    let range = code.blocks[block].range
-    let owner = owner(of: block, in: file)
-    return index.calls(in: range, of: file).contains {
-      let site = index.site($0)
-      let callee = site.call.callee
-      return site.block == block && callee.isSingle && Self.ends.contains(callee.last)
-    } || code.throwing.contains(block)
-      || code.blocks[owner].results.contains { $0.block == block && $0.tree == .nil }
+    return flow(from: origins[level]).isFollowed(place, by: certain(level))
+      || origins.indices.dropFirst(level + 1).contains { outer in
+        flow(from: origins[outer]).isFollowed(origins[outer], by: certain(outer))
+      }
   }
 }

@@ -2,31 +2,50 @@ import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
 /// Reads the properties of the description of a store.
-struct DescriptionProperties {
-  let evaluator: ValueEvaluator
-  let calls: StoreCalls
-  /// The place where its container is created.
-  let container: EvaluationContext
-  let order: ChangeOrder
-  /// Whether the container makes it.
-  let isDefault: Bool
+final class DescriptionProperties {
+  private let evaluator: ValueEvaluator
+  private let symbols: StoreSymbols
+  private let order: ChangeOrder
+  /// The call that creates it; nil if the container makes it.
+  let creation: Creation?
+  /// The properties of the description of which it is a copy.
+  private let original: DescriptionProperties?
   /// The changes of one of its properties.
-  let changes: (String) -> [ChangeOrder.Placed]
+  private let changes: (String) -> [ChangeOrder.Placed]
 
-  /// The values that are assigned to a property, with their statements.
-  private func assigned(
-    _ property: String
-  ) -> (isInitial: Bool, values: [(value: ValueEvaluator.Value, change: ObjectChange)]) {
+  init(
+    evaluator: ValueEvaluator, symbols: StoreSymbols, order: ChangeOrder, creation: Creation?,
+    original: DescriptionProperties?,
+    changes: @escaping (String) -> [ChangeOrder.Placed]
+  ) {
+    self.evaluator = evaluator
+    self.symbols = symbols
+    self.order = order
+    self.creation = creation
+    self.original = original
+    self.changes = changes
+  }
+
+  /// Whether the container makes it, or the description of which it is a copy.
+  var isDefault: Bool { original?.isDefault ?? (creation == nil) }
+
+  /// A value that is assigned to a property, and the statement.
+  private typealias Assigned = (value: ValueEvaluator.Value, change: ObjectChange)
+
+  /// The values that are assigned to a property, and whether it may also have the initial one.
+  private func assigned(_ property: String) -> (isInitial: Bool, values: [Assigned]) {
     let found = order.values(changes(property))
-    let values = found.assigned.flatMap { placed in
-      let place = placed.change.place
-      let own = evaluator.context(
-        in: place.block, at: place.offset, of: place.file, from: container)
-      return evaluator.values(of: placed.change.fact.value.tree, at: own).map {
-        (value: $0, change: placed.change)
-      }
+    let values = found.assigned.flatMap { self.values(of: $0.change, at: $0.context, $0.evaluator) }
+    guard found.isInitial, let inherited = original?.assigned(property) else {
+      return (found.isInitial, values)
     }
-    return (found.isInitial, values)
+    return (inherited.isInitial, values + inherited.values)
+  }
+
+  private func values(
+    of change: ObjectChange, at place: EvaluationContext, _ evaluator: ValueEvaluator
+  ) -> [Assigned] {
+    evaluator.values(of: change.fact.value.tree, at: place).map { ($0, change) }
   }
 
   // MARK: Configuration
@@ -46,8 +65,9 @@ struct DescriptionProperties {
   /// What the sources do with its options, and the statement that decides it.
   func options() -> (value: StoreDescription.Options, location: SourceLocation?) {
     let (isInitial, values) = assigned(CoreDataAPI.options)
-    let settings = values.filter { $0.value.tree != .nil }
-    let isRemoved = settings.count < values.count
+    let others = symbols.changes.changes(ofOthers: CoreDataAPI.options)
+      .flatMap { self.values(of: $0, at: $0.place, evaluator) }.filter { $0.value.tree != .nil }
+    let settings = values.filter { $0.value.tree != .nil } + others
     guard let setting = settings.first else {
       // Without options in any case, it depends on what the container makes of it.
       let removal = values.first.map { location($0.change.file, $0.change.fact.range) }
@@ -56,11 +76,12 @@ struct DescriptionProperties {
     let names = Set(settings.map { containerName($0.value) })
     let name = names.count == 1 ? names.first ?? nil : nil
     let place = location(setting.change.file, setting.change.fact.range)
-    return (isInitial || isRemoved ? .sometimes(name) : .set(name), place)
+    let isAlways = !isInitial && values.allSatisfy { $0.value.tree != .nil }
+    return (isAlways ? .set(name) : .sometimes(name), place)
   }
 
   private func location(_ file: Int, _ range: Range<Int>) -> SourceLocation {
-    SourceLocation(path: calls.index.files[file].path, range: range)
+    SourceLocation(path: symbols.index.files[file].path, range: range)
   }
 
   /// The name of the iCloud container of some options, if it is always the same.
@@ -76,18 +97,25 @@ struct DescriptionProperties {
   // MARK: Memory
 
   /// Whether it is always stored in memory.
-  ///
-  /// - Parameter creation: The call that creates it, and its place.
-  func isInMemory(_ creation: (call: Call, context: EvaluationContext)?) -> Bool {
+  func isInMemory() -> Bool {
     let type = assigned("type")
     if !type.isInitial, type.values.allSatisfy({ $0.value.tree.isMemoryType }) { return true }
-    let url = assigned("url")
-    var urls = url.values.map(\.value)
-    if url.isInitial {
-      guard let creation, let first = creation.call.values(for: "url").first else { return false }
-      urls += evaluator.values(of: first, at: creation.context)
+    let urls = urls()
+    return !urls.isEmpty && urls.allSatisfy { $0.map(isNull) ?? false }
+  }
+
+  /// The URLs that it may have; nil for one that is not in the sources.
+  private func urls() -> [ValueEvaluator.Value?] {
+    let found = order.values(changes("url"))
+    let values = found.assigned.flatMap {
+      self.values(of: $0.change, at: $0.context, $0.evaluator)
+    }.map(\.value)
+    if !found.isInitial { return values }
+    if let original { return values + original.urls() }
+    guard let creation, let first = creation.call.values(for: "url").first else {
+      return values + [nil]
     }
-    return !urls.isEmpty && urls.allSatisfy(isNull)
+    return values + evaluator.values(of: first, at: creation.context)
   }
 
   /// Whether a URL is `/dev/null`.

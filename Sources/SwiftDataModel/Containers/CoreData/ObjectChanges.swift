@@ -46,7 +46,9 @@ struct ObjectChanges {
       let property = Property(object: object, name: change.fact.property)
       changes[property, default: []].append(change)
     }
-    if found.isOpen { open[change.fact.property, default: []].append(change) }
+    if found.isOpen, found.objects.isEmpty {
+      open[change.fact.property, default: []].append(change)
+    }
   }
 
   /// The changes of a property of an object, by path and position.

@@ -7,17 +7,14 @@ struct ObjectModelReader {
 
   /// The models that a call may be given: several if the program chooses between them.
   func models(of call: Call, at context: EvaluationContext) -> [ModelReference] {
-    if let model = call.values(for: "managedObjectModel").first {
-      let models = models(model, at: context)
-      // A model without entities stands in for one that cannot be loaded.
-      let loaded = models.filter { $0 != .code }
-      return loaded.isEmpty ? models : loaded
+    guard let tree = call.values(for: "managedObjectModel").first else {
+      return unique(names(call.values(for: "name").first, at: context).map(reference))
     }
-    guard let name = call.values(for: "name").first else { return [.unknown("")] }
-    return unique(
-      evaluator.values(of: name, at: context).map { value in
-        if case .string(let name) = value.tree { .named(name) } else { .unknown(value.tree.text) }
-      })
+    let models = unique(evaluator.values(of: tree, at: context).flatMap(models))
+    // A model without entities stands in for one that cannot be loaded.
+    let loaded = models.filter { $0 != .code }
+    if !loaded.isEmpty { return loaded }
+    return models.isEmpty ? [.unknown(tree.text)] : models
   }
 
   private func unique(_ models: [ModelReference]) -> [ModelReference] {
@@ -25,19 +22,33 @@ struct ObjectModelReader {
     return models.filter { known.insert($0).inserted }
   }
 
-  private func models(_ tree: ExpressionTree, at context: EvaluationContext) -> [ModelReference] {
-    unique(evaluator.values(of: tree, at: context).flatMap(models))
+  /// The strings that an expression may be, or its text if there are others.
+  private func names(
+    _ tree: ExpressionTree?, at context: EvaluationContext
+  ) -> [(text: String, isName: Bool)] {
+    guard let tree else { return [("", false)] }
+    return evaluator.values(of: tree, at: context).map { value in
+      if case .string(let name) = value.tree { return (name, true) }
+      // A value that leads nowhere says less than the expression.
+      let isText = if case .other(let text) = value.tree { text != "{ … }" } else { false }
+      return ((isText ? value.tree : tree).text, false)
+    }
+  }
+
+  private func reference(_ name: String, _ isName: Bool) -> ModelReference {
+    isName ? .named(name) : .unknown(name)
   }
 
   private func models(_ value: ValueEvaluator.Value) -> [ModelReference] {
     guard case .call(let call) = value.tree else {
-      return value.tree == .nil ? [] : [.unknown(value.tree.text)]
+      return value.tree.isNothing ? [] : [.unknown(value.tree.text)]
     }
     switch call.callee.last {
     case "makeManagedObjectModel": return [.swiftData]
     case "mergedModel": return [.merged]
     case "NSManagedObjectModel", "init":
       if call.arguments.isEmpty { return [.code] }
+      if call.has("byMerging") { return [.merged] }
       let urls = call.values(for: "contentsOf")
       let found = unique(urls.flatMap { resources($0, at: value.context) })
       return found.isEmpty ? [.unknown(value.tree.text)] : found
@@ -51,7 +62,7 @@ struct ObjectModelReader {
   ) -> [ModelReference] {
     evaluator.values(of: tree, at: context).flatMap { value -> [ModelReference] in
       guard case .call(let call) = value.tree else {
-        return value.tree == .nil ? [] : [.unknown(value.tree.text)]
+        return value.tree.isNothing ? [] : [.unknown(value.tree.text)]
       }
       if call.isResource { return resources(of: call, at: value.context) }
       // `URL(fileURLWithPath: path)`
@@ -66,9 +77,8 @@ struct ObjectModelReader {
     // A version of a model is in the folder of the model.
     let folder = call.values(for: "subdirectory") + call.values(for: "inDirectory")
     let trees = folder.isEmpty || folder == [.nil] ? call.values(for: "forResource") : folder
-    return trees.flatMap { evaluator.values(of: $0, at: context) }.map { value in
-      guard case .string(let name) = value.tree else { return .unknown(value.tree.text) }
-      return .named(Self.modelName(name))
+    return trees.flatMap { names($0, at: context) }.map { name, isName in
+      reference(isName ? Self.modelName(name) : name, isName)
     }
   }
 
@@ -81,4 +91,9 @@ struct ObjectModelReader {
     }
     return folder
   }
+}
+
+extension ExpressionTree {
+  /// Whether no object can be its value.
+  fileprivate var isNothing: Bool { self == .nil || self == .array([]) }
 }

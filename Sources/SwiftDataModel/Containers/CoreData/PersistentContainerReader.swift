@@ -1,51 +1,6 @@
 import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
-/// The Core Data objects in the sources, and the statements that change them.
-struct StoreSymbols {
-  let index: CodeIndex
-  let calls: StoreCalls
-  let graph: CallGraph
-  let objects: StoreObjects
-  let changes: ObjectChanges
-  /// The calls that create containers or coordinators, by path and position.
-  let sites: [CodeID]
-
-  init(_ names: NameResolver) {
-    let classes = ContainerClasses(names)
-    let index = CodeIndex(names, frameworkNames: StoreCalls.names(classes))
-    let calls = StoreCalls(index: index, classes: classes)
-    self.index = index
-    self.calls = calls
-    graph = CallGraph(index, EvaluationBudget(for: index))
-    let all = StoreCalls.names(classes).flatMap(index.calls)
-      .sorted { ($0.file, $0.index) < ($1.file, $1.index) }
-    sites = all.filter { id in
-      let site = index.site(id)
-      switch calls.created(by: site.call, at: EvaluationContext(site, in: id.file)) {
-      case .container, .coordinator: return true
-      default: return false
-      }
-    }
-    objects = StoreObjects(calls, graph, sites: Self.initializers(index, sites))
-    changes = ObjectChanges(index, objects)
-  }
-
-  /// The calls that create containers in initializers, by the initializer.
-  private static func initializers(
-    _ index: CodeIndex, _ sites: [CodeID]
-  ) -> [CodeID: [CallPosition]] {
-    var found: [CodeID: [CallPosition]] = [:]
-    for id in sites {
-      let site = index.site(id)
-      guard let function = index.code(of: id.file).function(around: site.block) else { continue }
-      let position = CallPosition(file: id.file, offset: site.call.range.lowerBound)
-      found[CodeID(file: id.file, index: function), default: []].append(position)
-    }
-    return found
-  }
-}
-
 /// Reads the Core Data containers of all files.
 struct PersistentContainerReader {
   private let symbols: StoreSymbols
@@ -78,6 +33,8 @@ struct PersistentContainerReader {
       }
       result.open.callees.formUnion(found.openCallees)
     }
+    result.open.names.formUnion(symbols.objects.open.names)
+    result.open.types.formUnion(symbols.objects.open.types)
     return result
   }
 

@@ -51,7 +51,7 @@ struct StoreCalls {
     case "NSPersistentStoreDescription": return .description
     case "NSPersistentCloudKitContainerOptions": return .options
     case "NSManagedObjectModel": return .model
-    case Self.coordinator: return .coordinator
+    case Self.coordinator: return call.has("managedObjectModel") ? .coordinator : nil
     case "super" where path.count == 1: return inherited(call, at: context)
     default: break
     }
@@ -66,7 +66,30 @@ struct StoreCalls {
     guard call.isFrameworkInitializer,
       let kind = classes.kind(around: index.scope(context.file, context.block))
     else { return nil }
-    return .container(kind)
+    let function = index.code(of: context.file).function(around: context.block)
+    let isPassedOn = function.map { passesOn(CodeID(file: context.file, index: $0)) } ?? false
+    return isPassedOn ? nil : .container(kind)
+  }
+
+  /// Whether an initializer overrides one of the framework, and passes its arguments on to it.
+  func passesOn(_ id: CodeID) -> Bool {
+    let function = index.function(id)
+    guard Call.isFrameworkInitializer(function.parameters.map(\.label)),
+      let body = function.body
+    else { return false }
+    let names = function.parameters.map { ExpressionTree.name(DottedName($0.name)) }
+    return index.calls(in: index.code(of: id.file).blocks[body].range, of: id.file).contains {
+      let call = index.site($0).call
+      return call.callee.parts == ["super"] && call.arguments.map(\.value) == names
+    }
+  }
+
+  /// The classes in the sources of which a call creates a container.
+  func types(createdBy call: Call, at context: EvaluationContext) -> [DeclaredType] {
+    let scope = index.scope(context.file, context.block)
+    let isInherited = call.callee.parts == ["super"]
+    let path = isInherited ? index.names.paths.names(of: scope.path) : call.callee.parts
+    return index.names.types(named: path, in: scope)
   }
 
   private func container(
@@ -74,12 +97,12 @@ struct StoreCalls {
   ) -> Created {
     // An initializer that calls another one with fewer arguments does not call itself.
     let around = index.code(of: context.file).function(around: context.block)
-    let own = index.functions(of: call, at: context).map(\.0).filter {
-      $0 != around.map { CodeID(file: context.file, index: $0) }
+    let own = index.functions(of: call, at: context).map(\.0).filter { id in
+      if id == around.map({ CodeID(file: context.file, index: $0) }) { return false }
+      guard call.isFrameworkInitializer else { return true }
+      return !index.isOfFramework(id) && !passesOn(id) && index.accepts(call, id)
     }
-    let isExtended = own.allSatisfy { !index.isOfFramework($0) }
-    if own.isEmpty || call.isFrameworkInitializer && !isExtended { return .container(kind) }
-    return .containerBy(own, kind)
+    return own.isEmpty ? .container(kind) : .containerBy(own, kind)
   }
 }
 
@@ -89,13 +112,19 @@ extension CodeIndex {
     let path = code(of: id.file).typePath(of: function(id).block)
     return path == ["NSPersistentContainer"] || path == ["NSPersistentCloudKitContainer"]
   }
+
+  /// Whether a call passes all arguments that a function needs.
+  fileprivate func accepts(_ call: Call, _ id: CodeID) -> Bool {
+    function(id).parameters.count { $0.defaultValue == nil } <= call.arguments.count
+  }
 }
 
 extension Call {
   /// Whether it has the labels of one of the framework's initializers of containers.
-  var isFrameworkInitializer: Bool {
-    let labels = arguments.map(\.label)
-    return labels == ["name"] || labels == ["name", "managedObjectModel"]
+  var isFrameworkInitializer: Bool { Self.isFrameworkInitializer(arguments.map(\.label)) }
+
+  fileprivate static func isFrameworkInitializer(_ labels: [String?]) -> Bool {
+    labels == ["name"] || labels == ["name", "managedObjectModel"]
   }
 
   /// Whether it looks up a resource of a bundle.

@@ -4,32 +4,25 @@ import SwiftDataLintSwiftSource
 /// Reads the descriptions of the stores that a container loads.
 struct StoreDescriptionReader {
   private let evaluator: ValueEvaluator
-  private let calls: StoreCalls
-  private let graph: CallGraph
-  private let changes: ObjectChanges
-  private let objects: StoreObjects
-  private let position: CallPosition
+  private let symbols: StoreSymbols
+  /// The place where the container is created.
   private let container: EvaluationContext
+  private let position: CallPosition
   private let order: ChangeOrder
 
-  /// - Parameters:
-  ///   - container: The place where the container is created.
-  ///   - symbols: What the sources say about Core Data's objects.
   init(
     of container: EvaluationContext, _ evaluator: ValueEvaluator, _ symbols: StoreSymbols
   ) {
     self.container = container
     self.evaluator = evaluator
-    calls = symbols.calls
-    graph = symbols.graph
-    changes = symbols.changes
-    objects = symbols.objects
+    self.symbols = symbols
     position = CallPosition(file: container.file, offset: container.offset)
-    order = ChangeOrder(of: container, evaluator, symbols.graph, symbols.changes)
+    order = ChangeOrder(of: container, evaluator, symbols)
   }
 
   /// A description in a list, before its properties are read.
   private struct Draft {
+    /// Nil for the description that the container makes.
     let value: ValueEvaluator.Value?
     /// The index in the list.
     let index: Int
@@ -40,97 +33,124 @@ struct StoreDescriptionReader {
   }
 
   func descriptions() -> [StoreDescription] {
-    let lists = order.placed(changes.changes(of: .list(of: position), CoreDataAPI.descriptions))
-    let own = order.placed(
-      changes.changes(of: .container(position), CoreDataAPI.descriptions))
-    let added = (lists + own).filter(\.change.fact.isAddition)
-    let values = order.values(own.filter { !$0.change.fact.isAddition })
-    var drafts = values.isInitial ? [Draft(value: nil, index: 0, count: 1, list: nil)] : []
-    for list in values.assigned { drafts += self.drafts(of: list) }
-    for addition in added {
-      let elements = elements(of: addition)
-      drafts += elements.map { Draft(value: $0, index: drafts.count, count: 0, list: addition) }
+    let all = order.placed(
+      symbols.changes.changes(of: .container(position), CoreDataAPI.descriptions),
+      of: [.container(position)])
+    let lists = order.values(all.filter { !$0.change.fact.isAddition })
+    var drafts = lists.isInitial ? [Draft(value: nil, index: 0, count: 1, list: nil)] : []
+    for list in lists.assigned { drafts += self.drafts(of: list, after: 0) }
+    for addition in all where addition.change.fact.isAddition {
+      drafts += self.drafts(of: addition, after: drafts.count)
     }
-    return drafts.map(description)
+    var known: Set<StoreDescription> = []
+    return drafts.map(description).filter { known.insert($0).inserted }
   }
 
-  private func drafts(of list: ChangeOrder.Placed) -> [Draft] {
-    let elements = elements(of: list)
+  private func drafts(of list: ChangeOrder.Placed, after count: Int) -> [Draft] {
+    let elements = list.evaluator.elements(of: list.change.fact.value.tree, at: list.context)
     return elements.enumerated().map { number, value in
-      Draft(value: value, index: number, count: elements.count, list: list)
+      Draft(value: value, index: count + number, count: count + elements.count, list: list)
     }
   }
-
-  private func elements(of list: ChangeOrder.Placed) -> [ValueEvaluator.Value] {
-    let place = list.change.place
-    let own = evaluator.context(
-      in: place.block, at: place.offset, of: place.file, from: container)
-    return evaluator.elements(of: list.change.fact.value.tree, at: own)
-  }
-
-  // MARK: Descriptions
 
   private func description(_ draft: Draft) -> StoreDescription {
-    let elements = [ListElement.at(draft.index), .last, .each].filter {
-      $0.matches(draft.index, of: draft.count)
+    guard let properties = properties(draft) else {
+      return StoreDescription(
+        location: location(draft.value?.context ?? container), isDefault: false,
+        options: .sometimes(nil))
     }
-    let ofList = elements.map { StoreObject.element($0, of: position) }
-    guard let value = draft.value else { return read(ofList, nil, draft) }
-    if case .call(let call) = value.tree, call.isDescription {
-      let position = CallPosition(file: value.context.file, offset: call.range.lowerBound)
-      return read(ofList + [.description(position)], call, draft)
-    }
-    // Such as `container.persistentStoreDescriptions.first`.
-    let found = objects.objects(value.tree, at: value.context).objects
-    let isDefault = found.contains { if case .element = $0 { true } else { false } }
-    if isDefault, found.count == 1 { return read(ofList + found, nil, draft) }
+    let options = properties.options()
     return StoreDescription(
-      location: location(value.context, nil), isDefault: false, options: .sometimes(nil))
+      location: properties.creation.map { location($0.context, $0.call.range) }
+        ?? location(container, symbols.call(at: position)?.call.range),
+      isDefault: properties.isDefault, configuration: properties.configuration(),
+      options: options.value, optionsLocation: options.location,
+      isInMemory: properties.isInMemory())
   }
 
-  private func location(_ context: EvaluationContext, _ range: Range<Int>?) -> SourceLocation {
+  private func location(_ context: EvaluationContext, _ range: Range<Int>? = nil)
+    -> SourceLocation
+  {
     SourceLocation(
-      path: calls.index.files[context.file].path,
+      path: symbols.index.files[context.file].path,
       range: range ?? context.offset..<context.offset)
   }
 
-  /// Reads the properties of a description.
-  ///
-  /// - Parameters:
-  ///   - names: The objects that represent it.
-  ///   - call: The call that creates it; nil if the container makes it.
-  private func read(_ names: [StoreObject], _ call: Call?, _ draft: Draft) -> StoreDescription {
-    let value = call == nil ? nil : draft.value
-    let place = value.map { value in
-      EvaluationContext(
-        file: value.context.file, block: value.context.block,
-        offset: call?.range.lowerBound ?? value.context.offset, frame: value.context.frame)
+  // MARK: Properties
+
+  /// The properties of a description; nil if its value is not known.
+  private func properties(_ draft: Draft) -> DescriptionProperties? {
+    let elements = [ListElement.at(draft.index), .last, .each].filter {
+      $0.matches(draft.index, of: draft.count)
     }
-    let order = place.map { ChangeOrder(of: $0, evaluator, graph, changes) } ?? self.order
-    let reader = DescriptionProperties(
-      evaluator: evaluator, calls: calls, container: container, order: order,
-      isDefault: call == nil
-    ) { property in
-      names.flatMap { name -> [ChangeOrder.Placed] in
-        let all = self.order.placed(changes.changes(of: name, property))
-        guard case .element = name else { return order.placed(all.map(\.change)) }
-        let own = all.filter { change in draft.list.map { self.order.mayFollow(change, $0) } ?? true
-        }
-        return order.placed(own.map(\.change))
-      }
+    let names = elements.map { StoreObject.element($0, of: position) }
+    guard let value = draft.value else { return properties(names, nil, draft.list) }
+    if case .call(let call) = value.tree, call.isDescription {
+      return properties(names, Creation(call, value.context), draft.list)
     }
-    let options = reader.options()
-    return StoreDescription(
-      location: place.map { location($0, call?.range) } ?? location(container, containerRange),
-      isDefault: call == nil, configuration: reader.configuration(), options: options.value,
-      optionsLocation: options.location,
-      isInMemory: reader.isInMemory(call.map { ($0, draft.value?.context ?? container) }))
+    // Such as `container.persistentStoreDescriptions.first`.
+    let found = symbols.objects.objects(value.tree, at: value.context).objects
+    guard found.count == 1, case .element? = found.first else { return nil }
+    return properties(names + found, nil, draft.list)
   }
 
-  private var containerRange: Range<Int>? {
-    calls.index.calls(in: container.offset..<container.offset + 1, of: container.file).first.map {
-      calls.index.site($0).call.range
+  /// - Parameters:
+  ///   - names: The objects that represent the description as an element of the list.
+  ///   - creation: The call that creates it; nil if the container makes it.
+  ///   - list: The assignment of the list that contains it.
+  private func properties(
+    _ names: [StoreObject], _ creation: Creation?, _ list: ChangeOrder.Placed?, depth: Int = 0
+  ) -> DescriptionProperties {
+    let order = creation.map { ChangeOrder(of: $0.context, evaluator, symbols) } ?? self.order
+    let objects = names + (creation.map { [$0.object] } ?? [])
+    return DescriptionProperties(
+      evaluator: evaluator, symbols: symbols, order: order,
+      creation: creation, original: depth < 4 ? original(creation, depth) : nil
+    ) { property in
+      let ofList = names.flatMap { symbols.changes.changes(of: $0, property) }
+      // The list has the description only after it was assigned.
+      let later = self.order.placed(ofList, of: names).filter { change in
+        list.map { self.order.mayFollow(change, $0) } ?? true
+      }
+      let own = creation.map { symbols.changes.changes(of: $0.object, property) } ?? []
+      return order.placed(own + later.map(\.change), of: objects)
     }
+  }
+
+  /// The properties of the description of which another one is a copy.
+  private func original(_ creation: Creation?, _ depth: Int) -> DescriptionProperties? {
+    guard let creation, creation.call.callee.last == "copy" else { return nil }
+    let name = DottedName(parts: creation.call.callee.parts.dropLast())
+    let found = symbols.objects.objects(.name(name), at: creation.context).objects
+    guard found.count == 1 else { return nil }
+    switch found.first {
+    case .element: return properties(Array(found), nil, nil, depth: depth + 1)
+    case .description(let position):
+      guard let site = symbols.call(at: position) else { return nil }
+      let place = evaluator.context(
+        in: site.block, at: position.offset, of: position.file, from: container)
+      return properties([], Creation(site.call, place), nil, depth: depth + 1)
+    default: return nil
+    }
+  }
+}
+
+/// The call that creates a description.
+struct Creation {
+  let call: Call
+  /// The place of the call.
+  let context: EvaluationContext
+
+  /// - Parameter context: The place of an expression that has the call as its value.
+  init(_ call: Call, _ context: EvaluationContext) {
+    self.call = call
+    self.context = EvaluationContext(
+      file: context.file, block: context.block, offset: call.range.lowerBound,
+      frame: context.frame)
+  }
+
+  var object: StoreObject {
+    .description(CallPosition(file: context.file, offset: context.offset))
   }
 }
 
@@ -138,5 +158,13 @@ extension Call {
   /// Whether it creates a description, if one is expected.
   fileprivate var isDescription: Bool {
     callee.last == "NSPersistentStoreDescription" || callee.isImplicit || callee.last == "copy"
+  }
+}
+
+extension StoreSymbols {
+  /// The call at a position.
+  fileprivate func call(at position: CallPosition) -> CodeFacts.CallSite? {
+    index.calls(in: position.offset..<position.offset + 1, of: position.file).first
+      .map(index.site)
   }
 }

@@ -45,36 +45,43 @@ enum ListElement: Hashable {
 /// Determines which objects an expression may refer to, regardless of conditions and of the calls
 /// that lead to it.
 final class StoreObjects {
-  private let evaluator: ValueEvaluator
   private let calls: StoreCalls
   private let graph: CallGraph
-  /// The calls that create containers in the initializers of each class in the sources.
-  private let sites: [CodeID: [CallPosition]]
+  private let sites: CreationSites
 
-  /// - Parameter sites: The calls that create containers, by the initializer around them.
-  init(_ calls: StoreCalls, _ graph: CallGraph, sites: [CodeID: [CallPosition]]) {
+  init(_ calls: StoreCalls, _ graph: CallGraph, sites: CreationSites) {
     self.calls = calls
     self.graph = graph
     self.sites = sites
-    evaluator = ValueEvaluator(
-      graph, decides: false, rules: EvaluationRules(isOfFramework: calls.isOfFramework))
   }
+
+  /// What other files may declare that affects the answers so far.
+  private(set) var open = OpenCode()
 
   /// The objects that an expression may refer to.
   struct Found {
     fileprivate(set) var objects: Set<StoreObject> = []
     /// Whether it may also refer to other objects.
     fileprivate(set) var isOpen = false
+    fileprivate let evaluator: ValueEvaluator
     fileprivate var visited: Set<CodeID> = []
     fileprivate var steps = 200
+
+    fileprivate init(_ evaluator: ValueEvaluator) {
+      self.evaluator = evaluator
+    }
   }
 
   private var index: CodeIndex { calls.index }
   private static let maximumDepth = 12
 
   func objects(_ tree: ExpressionTree, at context: EvaluationContext) -> Found {
-    var found = Found()
+    let rules = EvaluationRules(isOfFramework: calls.isOfFramework)
+    let evaluator = ValueEvaluator(graph, decides: false, rules: rules)
+    var found = Found(evaluator)
     add(tree, at: context, to: &found, depth: 0)
+    open.names.formUnion(evaluator.trace.found.openNames)
+    open.types.formUnion(evaluator.trace.found.openTypes)
     return found
   }
 
@@ -93,17 +100,20 @@ final class StoreObjects {
       for branch in branches { add(branch.value, at: context, to: &found, depth: depth + 1) }
     case .closureResult(let brace):
       guard let block = index.block(context.file, brace: brace) else { return }
-      add(resultsOf: block, in: context.file, to: &found, depth)
+      add(resultsOf: block, in: context.file, context.frame, to: &found, depth)
     case .nil: break
     default: found.isOpen = true
     }
   }
 
-  private func add(resultsOf block: Int, in file: Int, to found: inout Found, _ depth: Int) {
+  private func add(
+    resultsOf block: Int, in file: Int, _ frame: CallFrame?, to found: inout Found, _ depth: Int
+  ) {
     let results = index.code(of: file).blocks[block].results
     if results.isEmpty { found.isOpen = true }
     for result in results {
-      add(result.tree, at: EvaluationContext(result, in: file), to: &found, depth: depth + 1)
+      let place = EvaluationContext(result, in: file, frame: frame)
+      add(result.tree, at: place, to: &found, depth: depth + 1)
     }
   }
 
@@ -116,7 +126,7 @@ final class StoreObjects {
     switch calls.created(by: call, at: context) {
     case .container: found.objects.insert(.container(position))
     case .containerBy(let initializers, _):
-      let own = sites(in: initializers)
+      let own = initializers.flatMap(sites.calls)
       if own.isEmpty { found.isOpen = true }
       found.objects.formUnion(own.map(StoreObject.container))
     case .description: found.objects.insert(.description(position))
@@ -133,18 +143,13 @@ final class StoreObjects {
   private func addResults(
     of call: Call, at context: EvaluationContext, to found: inout Found, _ depth: Int
   ) {
-    let bodies = index.functions(of: call, at: context).map { id, _ in
-      (file: id.file, block: index.function(id).body)
+    let functions = index.functions(of: call, at: context)
+    if functions.isEmpty { found.isOpen = true }
+    for (id, arguments) in functions {
+      guard let block = index.function(id).body else { continue }
+      let frame = CallFrame(function: id, arguments: arguments, caller: context)
+      add(resultsOf: block, in: id.file, frame, to: &found, depth)
     }
-    if bodies.isEmpty { found.isOpen = true }
-    for body in bodies {
-      if let block = body.block { add(resultsOf: block, in: body.file, to: &found, depth) }
-    }
-  }
-
-  /// The calls that create containers in initializers and in those that they call.
-  private func sites(in initializers: [CodeID]) -> [CallPosition] {
-    initializers.flatMap { sites[$0] ?? [] }
   }
 
   // MARK: Names
@@ -156,13 +161,13 @@ final class StoreObjects {
       return addElements(name.parts, list, at: context, to: &found, depth)
     }
     if name.parts == ["self"] { return addSelf(at: context, to: &found) }
-    switch evaluator.meaning(of: name, at: context) {
+    switch found.evaluator.meaning(of: name, at: context) {
     case .parameter(let number, let function):
-      add(parameter: number, of: function, to: &found, depth)
+      add(parameter: number, of: function, at: context, to: &found, depth)
     case .variables(let variables, _):
-      let members = variables.isEmpty ? self.members(name, at: context) : variables
-      if members.isEmpty { found.isOpen = true }
-      for id in members { add(variable: id, from: context, to: &found, depth) }
+      let all = variables.isEmpty ? members(name, at: context, found.evaluator) : variables
+      if all.isEmpty { found.isOpen = true }
+      for id in all { add(variable: id, from: context, to: &found, depth) }
     }
   }
 
@@ -170,28 +175,38 @@ final class StoreObjects {
     variable id: CodeID, from context: EvaluationContext, to found: inout Found, _ depth: Int
   ) {
     guard found.visited.insert(id).inserted else { return }
-    for value in evaluator.assigned(to: id, from: context) {
+    for value in found.evaluator.assigned(to: id, from: context) {
+      // The parameter of a closure is an object that its caller has.
+      if case .other(let text) = value.tree, text == index.variable(id).name,
+        case .closure = index.code(of: id.file).blocks[index.variable(id).block].kind
+      {
+        continue
+      }
       add(value.tree, at: value.context, to: &found, depth: depth + 1)
     }
     found.visited.remove(id)
   }
 
-  /// The arguments that callers pass for a parameter.
+  /// The arguments that are passed for a parameter: by the call that led to a place, or by any.
   private func add(
-    parameter number: Int, of function: CodeID, to found: inout Found, _ depth: Int
+    parameter number: Int, of function: CodeID, at context: EvaluationContext,
+    to found: inout Found, _ depth: Int
   ) {
-    let callers = graph.callers(of: function)
-    if callers.isEmpty { found.isOpen = true }
-    for caller in callers {
-      if let argument = caller.frame.arguments[number] {
-        add(argument, at: caller.frame.caller, to: &found, depth: depth + 1)
+    let known = context.frame?.chain.first { $0.function == function }
+    let frames = known.map { [$0] } ?? graph.callers(of: function).map(\.frame)
+    if frames.isEmpty { found.isOpen = true }
+    for frame in frames {
+      if let argument = frame.arguments[number] {
+        add(argument, at: frame.caller, to: &found, depth: depth + 1)
       }
     }
   }
 
   /// The members of the value of an expression whose type is evident from its initializer:
   /// `CoreDataStack.shared.container`.
-  private func members(_ name: DottedName, at context: EvaluationContext) -> [CodeID] {
+  private func members(
+    _ name: DottedName, at context: EvaluationContext, _ evaluator: ValueEvaluator
+  ) -> [CodeID] {
     guard name.parts.count > 1 else { return [] }
     let owner = DottedName(parts: name.parts.dropLast())
     return evaluator.values(of: .name(owner), at: context).flatMap { value -> [CodeID] in
@@ -203,17 +218,16 @@ final class StoreObjects {
 
   /// The containers whose class declares the code at a place.
   private func addSelf(at context: EvaluationContext, to found: inout Found) {
-    guard calls.classes.kind(around: index.scope(context.file, context.block)) != nil else {
+    let scope = index.scope(context.file, context.block)
+    guard let kind = calls.classes.kind(around: scope) else {
       found.isOpen = true
       return
     }
-    let code = index.code(of: context.file)
-    let function = code.function(around: context.block).map {
-      CodeID(file: context.file, index: $0)
-    }
-    let own = function.flatMap { sites[$0] } ?? []
-    if own.isEmpty { found.isOpen = true }
-    found.objects.formUnion(own.map(StoreObject.container))
+    let function = index.code(of: context.file).function(around: context.block)
+    let own = function.map { sites.calls(in: CodeID(file: context.file, index: $0)) } ?? []
+    let types = index.names.types(named: index.names.paths.names(of: scope.path), in: scope)
+    let all = own.isEmpty ? sites.calls(of: types, kind) : own
+    found.objects.formUnion(all.map(StoreObject.container))
   }
 
   // MARK: Descriptions
@@ -225,7 +239,7 @@ final class StoreObjects {
     _ parts: [String], _ list: Int, at context: EvaluationContext, to found: inout Found,
     _ depth: Int
   ) {
-    var containers = Found()
+    var containers = Found(found.evaluator)
     containers.steps = found.steps
     let container = list > 0 ? Array(parts[..<list]) : ["self"]
     add(.name(DottedName(parts: container)), at: context, to: &containers, depth: depth + 1)

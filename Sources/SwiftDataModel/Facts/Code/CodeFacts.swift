@@ -13,6 +13,9 @@ package struct CodeFacts: Codable, Equatable, Sendable {
   package internal(set) var changes: [PropertyChange] = []
   /// The indices of the blocks that contain a `throw`, in files that mention Core Data.
   package internal(set) var throwing: [Int] = []
+  /// The indices of the bodies of `switch`, in files that mention Core Data. Their inner blocks are
+  /// the cases.
+  package internal(set) var switches: Set<Int> = []
   /// The names that expressions use in another way than in a call: `map(make)`, `Store.self`.
   /// Sorted.
   package internal(set) var references: [String] = []

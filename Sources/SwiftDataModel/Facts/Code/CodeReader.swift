@@ -31,7 +31,7 @@ struct CodeReader {
   init(_ file: SourceFile, notesChanges: Bool) {
     self.file = file
     self.notesChanges = notesChanges
-    expressions = ExpressionReader(file: file)
+    expressions = ExpressionReader(file: file, readsNilTests: notesChanges)
     code.blocks = [
       CodeFacts.Block(
         kind: .file, parent: nil, range: 0..<file.source.bytes.count, condition: .always,

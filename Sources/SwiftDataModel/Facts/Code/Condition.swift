@@ -38,7 +38,8 @@ extension ExpressionTree {
       return branches.contains { $0.condition != nil } ? [branches] + inner : inner
     case .call(let call): return call.arguments.flatMap(\.value.choices)
     case .array(let trees), .sum(let trees): return trees.flatMap(\.choices)
-    case .name, .metatype, .boolean, .integer, .string, .nil, .negation, .closureResult, .other:
+    case .name, .metatype, .boolean, .integer, .string, .nil, .negation, .isNil,
+      .closureResult, .other:
       return []
     }
   }

@@ -4,6 +4,8 @@ import SwiftDataLintSwiftSource
 /// in real code are not analyzed.
 struct ExpressionReader {
   let file: SourceFile
+  /// Whether conditions that compare with nil are read.
+  var readsNilTests = false
 
   private static let maximumDepth = 16
   /// The maximum number of tokens in a source text; longer ones are shortened in messages.
@@ -128,6 +130,7 @@ struct ExpressionReader {
     while case .mark? = suffixes.last?.kind { suffixes.removeLast() }
     guard let last = suffixes.last else { return self.operand(operand, depth) }
     if let type = TypeSyntax(metatype: expression) { return .metatype(type) }
+    if let call = modelResource(operand, suffixes, depth) { return .call(call) }
     switch operand.kind {
     case .name, .implicitMember: break
     case .array:
@@ -158,6 +161,19 @@ struct ExpressionReader {
       }
     }
     return name.map { .name($0.dotted) }
+  }
+
+  /// `Bundle(for: Store.self).url(forResource: "Trips", withExtension: "momd")`
+  private func modelResource(
+    _ operand: Expression, _ suffixes: ArraySlice<Expression.Suffix>, _ depth: Int
+  ) -> Call? {
+    let arguments = suffixes.last?.arguments ?? []
+    guard arguments.first?.label == "forResource", arguments.count > 1,
+      case .string = arguments[1].value.kind,
+      ["momd", "mom"].contains(file.contents(ofString: arguments[1].value.range)),
+      let (name, hasReceiver) = CalledName.callee(operand, suffixes.dropLast()), hasReceiver
+    else { return nil }
+    return call(name, arguments, hasReceiver: true, depth)
   }
 
   /// The object whose property an expression names: an operand and the suffixes before the
@@ -265,7 +281,12 @@ struct ExpressionReader {
 
   /// The condition of a statement; nil if no part of it has a value that can be followed.
   func condition(_ conditions: [StatementCondition], _ depth: Int = 0) -> Condition? {
-    condition(ofParts: conditions.map { $0.binding == nil ? $0.value : nil }, depth)
+    guard readsNilTests else {
+      return condition(ofParts: conditions.map { $0.binding == nil ? $0.value : nil }, depth)
+    }
+    // The list of descriptions that a container makes is never empty.
+    let tests = conditions.filter { !$0.bindsDescription }
+    return tests.isEmpty ? .always : condition(of: tests.flatMap { conjuncts($0, depth) })
   }
 
   private func condition(ofParts parts: [Expression?], _ depth: Int) -> Condition? {
@@ -273,6 +294,10 @@ struct ExpressionReader {
       guard let part else { return [.other("")] }
       return self.conjuncts(part, depth)
     }
+    return condition(of: conjuncts)
+  }
+
+  private func condition(of conjuncts: [ExpressionTree]) -> Condition? {
     guard conjuncts.contains(where: \.mayBeDecided) else { return nil }
     return Condition(
       conjuncts: conjuncts.map { $0.mayBeDecided ? $0 : .other("") }, holds: true)
@@ -288,6 +313,30 @@ struct ExpressionReader {
     return operands.map { operand in
       if case .cast = operand.kind { return .other("") }
       return tree(of: operand, depth: depth + 1)
+    }
+  }
+
+  /// The tests of a condition, including those of bindings: `let name`, `let name = value`.
+  private func conjuncts(_ condition: StatementCondition, _ depth: Int) -> [ExpressionTree] {
+    guard let binding = condition.binding else {
+      guard let value = condition.value else { return [.other("")] }
+      return nilTest(value, depth).map { [$0] } ?? conjuncts(value, depth)
+    }
+    guard !binding.isCase, let name = binding.pattern.name else { return [.other("")] }
+    let value = binding.value.map { tree(of: $0, depth: depth + 1) }
+    return [.negation(.isNil(value ?? .name(DottedName(name.text))))]
+  }
+
+  /// `value == nil`, `value != nil`
+  private func nilTest(_ expression: Expression, _ depth: Int) -> ExpressionTree? {
+    guard case .sequence(let operands, let operators) = expression.kind, operands.count == 2,
+      case .nil = operands[1].kind
+    else { return nil }
+    let test = ExpressionTree.isNil(tree(of: operands[0], depth: depth + 1))
+    switch operators[0].text {
+    case "==": return test
+    case "!=": return .negation(test)
+    default: return nil
     }
   }
 
@@ -378,6 +427,20 @@ extension Expression.Suffix {
   fileprivate var isMark: Bool { if case .mark = kind { true } else { false } }
 }
 
+extension StatementCondition {
+  /// Whether it binds the first description of a container.
+  fileprivate var bindsDescription: Bool {
+    guard let binding, !binding.isCase, binding.pattern.name != nil,
+      case .postfix(_, let suffixes)? = binding.value?.kind
+    else { return false }
+    let names = suffixes.compactMap { suffix in
+      if case .member(let name) = suffix.kind { name.text } else { nil as String? }
+    }
+    return names.suffix(2) == [CoreDataAPI.descriptions, "first"]
+      && names.count == suffixes.count { !$0.isMark }
+  }
+}
+
 extension Expression {
   /// Whether it is `… is T`. Operators such as `+` bind its operands more strongly.
   fileprivate var isTest: Bool {
@@ -400,7 +463,7 @@ extension ExpressionTree {
     switch self {
     case .name(let name): !name.isImplicit
     case .call(let call): !call.callee.isImplicit && !call.hasReceiver
-    case .negation(let tree): tree.mayBeDecided
+    case .negation(let tree), .isNil(let tree): tree.mayBeDecided
     case .boolean: true
     default: false
     }

@@ -14,6 +14,8 @@ package indirect enum ExpressionTree: Hashable, Codable, Sendable {
   case choice([Branch])
   /// `!a`
   case negation(ExpressionTree)
+  /// `a == nil`, in conditions of files that mention Core Data.
+  case isNil(ExpressionTree)
   case boolean(Bool)
   case integer(Int)
   /// A string literal without interpolations.
