@@ -5,15 +5,18 @@ package struct PersistentStores: Hashable, Codable, Sendable {
   package let containers: [PersistentContainer]
   /// Value transformers that the sources define, sorted by name.
   package let transformers: [TransformerDefinition]
+  /// Whether there are more transformers, under names that could not be read.
+  package let hasUnreadTransformers: Bool
   /// The parts of containers that could not be read, in order.
   package let gaps: [AnalysisGap]
 
   package init(
     containers: [PersistentContainer] = [], transformers: [TransformerDefinition] = [],
-    gaps: [AnalysisGap] = []
+    hasUnreadTransformers: Bool = false, gaps: [AnalysisGap] = []
   ) {
     self.containers = containers
     self.transformers = transformers
+    self.hasUnreadTransformers = hasUnreadTransformers
     self.gaps = gaps
   }
 }
@@ -50,7 +53,8 @@ package struct PersistentContainer: Hashable, Codable, Sendable {
   package let location: SourceLocation
   package let kind: Kind
   package let model: ModelReference
-  /// The stores that it loads: those in `persistentStoreDescriptions`, or the default one.
+  /// The stores that it loads, or may load: those in `persistentStoreDescriptions`, or the default
+  /// one. Empty for coordinators, and if they could not be read.
   package let descriptions: [StoreDescription]
   /// Whether it is used in production: not in tests, previews, or memory.
   package let isProduction: Bool
@@ -91,20 +95,21 @@ package enum ModelReference: Hashable, Codable, Sendable {
 package struct StoreDescription: Hashable, Codable, Sendable {
   /// What the sources do with `cloudKitContainerOptions`.
   package enum Options: Hashable, Codable, Sendable {
-    /// Nothing: a default description has options if the app's entitlements name an iCloud
-    /// container; one made with `NSPersistentStoreDescription(url:)` has none.
+    /// Nothing, or they are removed on some paths: a default description, or a copy of it, has
+    /// options if the app's entitlements name an iCloud container; one made with
+    /// `NSPersistentStoreDescription(url:)` has none.
     case unset
     /// They are set, to the iCloud container of this name if that could be read.
     case set(EntitledName?)
     /// They are set to nil on every path.
     case removed
-    /// They are set on some paths and removed, or left out, on others.
+    /// They are set on some paths, and removed or left out on others.
     case sometimes(EntitledName?)
   }
 
   /// The location of the description, or of the container if it is the default one.
   package let location: SourceLocation
-  /// Whether the container makes it.
+  /// Whether the container makes it, or the description of which it is a copy.
   package let isDefault: Bool
   /// The name of the model's configuration whose entities it stores; nil for all entities.
   package let configuration: String?

@@ -22,6 +22,8 @@ enum CoreDataAPI {
 
   static let descriptions = "persistentStoreDescriptions"
   static let options = "cloudKitContainerOptions"
+  /// The method of a container that loads its stores.
+  static let loading = "loadPersistentStores"
 }
 
 extension DottedName {

@@ -4,6 +4,7 @@ import SwiftDataLintSchema
 package struct PersistentStoreLinker {
   private let files: [UnitFile<FileFacts>]
   private let result: PersistentContainerReader.Result
+  private let transformers: TransformerReader.Result
 
   /// - Parameter files: The facts of all files, ordered by path. Files that mention Core Data must
   ///   have their code.
@@ -11,6 +12,7 @@ package struct PersistentStoreLinker {
     self.files = files
     let symbols = StoreSymbols(NameResolver(files, models: []))
     result = PersistentContainerReader(symbols).read()
+    transformers = TransformerReader(symbols).read()
   }
 
   /// The containers, and what else of the sources a Core Data model depends on.
@@ -26,9 +28,15 @@ package struct PersistentStoreLinker {
         xcodeProject: file.xcodeProject,
         entitlements: entitlements.filter { $0.concern(file) }.map { Entitlements($0) })
     }
-    return PersistentStores(containers: containers)
+    return PersistentStores(
+      containers: containers,
+      transformers: transformers.sorted,
+      hasUnreadTransformers: transformers.hasUnread,
+      gaps: Set(result.containers.flatMap(\.gaps)).sorted())
   }
 
   /// Names that files that were not read may resolve.
-  package func unresolvedNames() -> UnresolvedNames { UnresolvedNames(result.open) }
+  package func unresolvedNames() -> UnresolvedNames { 
+    UnresolvedNames(result.open.union(transformers.open))
+  }
 }

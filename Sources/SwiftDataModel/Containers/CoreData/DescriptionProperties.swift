@@ -50,14 +50,16 @@ final class DescriptionProperties {
 
   // MARK: Configuration
 
-  /// The configuration that it always has.
-  func configuration() -> String? {
+  /// The configuration that it always has; nil for that of all entities.
+  func configuration() -> Readable<String?> {
     let (isInitial, values) = assigned("configuration")
-    let names = values.map { value, _ in
-      if case .string(let name) = value.tree { name } else { nil as String? }
+    let trees = values.map(\.value.tree).filter { $0 != .nil }
+    guard let first = trees.first else { return Readable(value: nil, obstacle: nil) }
+    guard case .string(let name) = first, trees.allSatisfy({ $0 == first }) else {
+      return Readable(value: nil, obstacle: first.text)
     }
-    guard !isInitial, let first = names.first, names.allSatisfy({ $0 == first }) else { return nil }
-    return first
+    let isAlways = !isInitial && trees.count == values.count
+    return Readable(value: isAlways ? name : nil, obstacle: nil)
   }
 
   // MARK: Options

@@ -35,6 +35,7 @@ struct PersistentContainerReader {
     }
     result.open.names.formUnion(symbols.objects.open.names)
     result.open.types.formUnion(symbols.objects.open.types)
+    result.open.callees.formUnion(symbols.calls.classes.declared.compactMap(\.type.path.last))
     return result
   }
 
@@ -42,25 +43,30 @@ struct PersistentContainerReader {
   private func container(
     _ site: CodeFacts.CallSite, at context: EvaluationContext, _ evaluator: ValueEvaluator
   ) -> (drafts: [PersistentContainerDraft], openCallees: Set<String>) {
-    let kind: PersistentContainer.Kind
-    let descriptions: [StoreDescription]
-    switch symbols.calls.created(by: site.call, at: context) {
-    case .container(let own):
+    var kind = PersistentContainer.Kind.plain
+    var read = StoreDescriptionReader.Result()
+    if case .container(let own)? = symbols.calls.created(by: site.call, at: context) {
       kind = own
-      descriptions = StoreDescriptionReader(of: context, evaluator, symbols).descriptions()
-    default: (kind, descriptions) = (.plain, [])
+      read = StoreDescriptionReader(of: context, evaluator, symbols).read()
     }
+    let descriptions = read.descriptions
     let models = ObjectModelReader(evaluator: evaluator).models(of: site.call, at: context)
     let role = fallbacks.role(of: context)
     let isInMemory = !descriptions.isEmpty && descriptions.allSatisfy(\.isInMemory)
     let isLocalStandIn = role.own.isFallback && kind == .plain
     let location = SourceLocation(
       path: symbols.index.files[context.file].path, range: site.call.range)
+    let isProduction = !role.own.isExempt && !isInMemory && !isLocalStandIn
     let drafts = models.map { model in
-      PersistentContainerDraft(
+      let obstacles = isProduction && kind == .cloudKit ? model.obstacles + read.obstacles : []
+      return PersistentContainerDraft(
         file: context.file, location: location, kind: kind, model: model,
-        descriptions: descriptions,
-        isProduction: !role.own.isExempt && !isInMemory && !isLocalStandIn)
+        descriptions: descriptions, isProduction: isProduction,
+        gaps: obstacles.map {
+          AnalysisGap(
+            path: location.path, offset: location.range.lowerBound, reason: $0,
+            subject: .container)
+        })
     }
     return (drafts, role.openCallees)
   }
@@ -75,6 +81,8 @@ struct PersistentContainerDraft: Hashable {
   let model: ModelReference
   let descriptions: [StoreDescription]
   let isProduction: Bool
+  /// The parts that could not be read.
+  let gaps: [AnalysisGap]
 }
 
 /// What other files may declare or call that affects the result.
@@ -85,4 +93,22 @@ struct OpenCode {
   var names: Set<String> = []
   /// Types for which an extension may declare something.
   var types: Set<String> = []
+
+  func union(_ other: OpenCode) -> OpenCode {
+    OpenCode(
+      callees: callees.union(other.callees), names: names.union(other.names),
+      types: types.union(other.types))
+  }
+}
+
+extension ModelReference {
+  /// The reason why the entities of a container that loads it are not known.
+  fileprivate var obstacles: [String] {
+    switch self {
+    case .named, .merged, .swiftData: []
+    case .code: ["the model of this container is built in code; not checked"]
+    case .unknown(let text):
+      ["the model of this container could not be read from '\(text)'"]
+    }
+  }
 }

@@ -3,8 +3,11 @@ import SwiftDataLintSwiftSource
 
 /// Recognises the calls that create Core Data's objects.
 struct StoreCalls {
+  /// The classes of containers.
+  typealias Classes = FrameworkClasses<PersistentContainer.Kind>
+
   let index: CodeIndex
-  let classes: ContainerClasses
+  let classes: Classes
 
   /// What a call creates.
   enum Created {
@@ -22,15 +25,20 @@ struct StoreCalls {
   }
 
   /// The functions and types whose calls are looked up.
-  static func names(_ classes: ContainerClasses) -> Set<String> {
-    classes.allNames.union(["super", coordinator, "setValueTransformer"])
+  static func names(_ classes: Classes) -> Set<String> {
+    classes.allNames.union(["super", coordinator, TransformerReader.registration])
+  }
+
+  /// The classes of containers in the sources.
+  static func classes(_ names: NameResolver) -> Classes {
+    Classes(["NSPersistentContainer": .plain, "NSPersistentCloudKitContainer": .cloudKit], names)
   }
 
   private static let coordinator = "NSPersistentStoreCoordinator"
 
   /// Whether the result of a call cannot be followed in the sources, because it is of a framework.
   func isOfFramework(_ call: Call) -> Bool {
-    if call.isOfSwiftData || call.isResource || call.callee.last == "copy" { return true }
+    if call.isOfSwiftData || call.isResource || call.has("describing") { return true }
     let name = call.callee.last
     return Self.types.contains(name) || classes.allNames.contains(name)
       || call.callee.parts.contains("NSManagedObjectModel")
@@ -39,7 +47,7 @@ struct StoreCalls {
   private static let types: Set = [
     "NSPersistentStoreDescription", "NSPersistentCloudKitContainerOptions",
     "NSManagedObjectModel", coordinator, "URL", "NSURL", "NSValueTransformerName",
-    "makeManagedObjectModel",
+    "makeManagedObjectModel", "copy", "NSStringFromClass",
   ]
 
   /// What a call creates; nil for other calls, and for those whose type is inferred from the

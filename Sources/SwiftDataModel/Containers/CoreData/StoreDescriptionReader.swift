@@ -32,7 +32,16 @@ struct StoreDescriptionReader {
     let list: ChangeOrder.Placed?
   }
 
-  func descriptions() -> [StoreDescription] {
+  /// The descriptions of a container.
+  struct Result {
+    fileprivate(set) var descriptions: [StoreDescription] = []
+    /// Why descriptions, or properties of them, could not be read.
+    fileprivate(set) var obstacles: [String] = []
+    /// Whether there are other descriptions.
+    fileprivate var hasUnread = false
+  }
+
+  func read() -> Result {
     let all = order.placed(
       symbols.changes.changes(of: .container(position), CoreDataAPI.descriptions),
       of: [.container(position)])
@@ -42,8 +51,15 @@ struct StoreDescriptionReader {
     for addition in all where addition.change.fact.isAddition {
       drafts += self.drafts(of: addition, after: drafts.count)
     }
+    var result = Result()
+    for draft in drafts { read(draft, &result) }
     var known: Set<StoreDescription> = []
-    return drafts.map(description).filter { known.insert($0).inserted }
+    result.descriptions = result.descriptions.filter { known.insert($0).inserted }
+    // One that could not be read may sync.
+    if result.hasUnread, !result.descriptions.contains(where: \.maySync) {
+      result.descriptions = []
+    }
+    return result
   }
 
   private func drafts(of list: ChangeOrder.Placed, after count: Int) -> [Draft] {
@@ -53,27 +69,32 @@ struct StoreDescriptionReader {
     }
   }
 
-  private func description(_ draft: Draft) -> StoreDescription {
+  private func read(_ draft: Draft, _ result: inout Result) {
     guard let properties = properties(draft) else {
-      return StoreDescription(
-        location: location(draft.value?.context ?? container), isDefault: false,
-        options: .sometimes(nil))
+      result.hasUnread = true
+      let text = draft.value?.tree.text ?? ""
+      result.obstacles.append("a store of this container could not be read from '\(text)'")
+      return
     }
     let options = properties.options()
-    return StoreDescription(
-      location: properties.creation.map { location($0.context, $0.call.range) }
-        ?? location(container, symbols.call(at: position)?.call.range),
-      isDefault: properties.isDefault, configuration: properties.configuration(),
-      options: options.value, optionsLocation: options.location,
-      isInMemory: properties.isInMemory())
+    let configuration = properties.configuration()
+    if let obstacle = configuration.obstacle {
+      result.obstacles.append(
+        "the configuration of a store could not be read from '\(obstacle)'; it counts as one of all"
+          + " entities")
+    }
+    result.descriptions.append(
+      StoreDescription(
+        location: location(properties.creation), isDefault: properties.isDefault,
+        configuration: configuration.value, options: options.value,
+        optionsLocation: options.location, isInMemory: properties.isInMemory()))
   }
 
-  private func location(_ context: EvaluationContext, _ range: Range<Int>? = nil)
-    -> SourceLocation
-  {
-    SourceLocation(
-      path: symbols.index.files[context.file].path,
-      range: range ?? context.offset..<context.offset)
+  private func location(_ creation: Creation?) -> SourceLocation {
+    let place = creation?.context ?? container
+    let range = creation?.call.range ?? symbols.call(at: position)?.call.range
+    return SourceLocation(
+      path: symbols.index.files[place.file].path, range: range ?? place.offset..<place.offset)
   }
 
   // MARK: Properties
@@ -166,5 +187,16 @@ extension StoreSymbols {
   fileprivate func call(at position: CallPosition) -> CodeFacts.CallSite? {
     index.calls(in: position.offset..<position.offset + 1, of: position.file).first
       .map(index.site)
+  }
+}
+
+extension StoreDescription {
+  /// Whether the store may sync.
+  fileprivate var maySync: Bool {
+    switch options {
+    case .unset: isDefault
+    case .set, .sometimes: true
+    case .removed: false
+    }
   }
 }

@@ -12,7 +12,7 @@ struct StoreSymbols {
   let sites: [CodeID]
 
   init(_ names: NameResolver) {
-    let classes = ContainerClasses(names)
+    let classes = StoreCalls.classes(names)
     let index = CodeIndex(names, frameworkNames: StoreCalls.names(classes))
     let calls = StoreCalls(index: index, classes: classes)
     self.index = index

@@ -45,7 +45,7 @@ extension CodeReader {
   /// - Parameter methods: The methods of which one is called on the property; empty if the property
   ///   is the last part of the expression.
   private func changedProperty(of expression: Expression, _ methods: [String]) -> ChangedProperty? {
-    guard notesChanges else { return nil }
+    guard notesChanges, !isAfterLoading else { return nil }
     if let name = expression.withoutWords.name {
       let isImplicit = name == CoreDataAPI.descriptions || name == CoreDataAPI.options
       guard methods.isEmpty, isImplicit else { return nil }

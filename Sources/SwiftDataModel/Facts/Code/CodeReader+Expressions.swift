@@ -72,6 +72,8 @@ extension CodeReader {
     case .implicitMember: break
     default: read(operand)
     }
+    let wasAfterLoading = isAfterLoading
+    defer { isAfterLoading = wasAfterLoading }
     for (index, suffix) in suffixes.enumerated() {
       switch suffix.kind {
       case .call(let list):
@@ -96,6 +98,7 @@ extension CodeReader {
             element: number == 0 ? element : nil)
         }
       case .member(let name):
+        if name.text == CoreDataAPI.loading { isAfterLoading = true }
         let rest = suffixes[(index + 1)...]
         if rest.isEmpty || name.text.mayBeType && !rest.beginWithCall { names.insert(name.text) }
       case .genericArguments(let types): names.formUnion(types.compactMap { $0.path?.last })

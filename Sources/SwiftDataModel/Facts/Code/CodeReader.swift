@@ -19,6 +19,9 @@ struct CodeReader {
   var catches: [OpenCatch] = []
   /// Whether the current code is in the arguments of a call in a `catch`.
   var isInArguments = false
+  /// Whether the current code is called when stores have been loaded. Changes of their descriptions
+  /// have no effect there.
+  var isAfterLoading = false
   /// The number of `#if` directives that are open in the innermost block.
   private var openDirectives = 0
   /// The assignments to variables, which may be declared later in the file.

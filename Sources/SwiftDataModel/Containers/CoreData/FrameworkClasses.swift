@@ -1,32 +1,32 @@
-import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
-/// The classes of Core Data's containers: the two of the framework, and those that inherit from
-/// them.
+/// Classes of a framework, each with its kind, and those in the sources that inherit from them.
 ///
 /// The names of the framework need no import: a bridging header may import it for all files, and no
 /// other framework declares them.
-struct ContainerClasses {
+struct FrameworkClasses<Kind> {
   private let names: NameResolver
-  private var kinds: [DeclaredType: PersistentContainer.Kind] = [:]
+  private let framework: [String: Kind]
+  private var kinds: [DeclaredType: Kind] = [:]
   /// The simple names of the classes and their aliases.
-  private(set) var allNames = Set(Self.framework.keys)
-
-  private static let framework: [String: PersistentContainer.Kind] = [
-    "NSPersistentContainer": .plain, "NSPersistentCloudKitContainer": .cloudKit,
-  ]
+  private(set) var allNames: Set<String>
+  /// The classes in the sources.
+  private(set) var declared: [Candidate] = []
 
   /// A class and its file.
-  private struct Candidate {
+  struct Candidate {
     let type: TypeFact
     let file: Int
   }
 
   /// How many classes of the same name may be containers; real code does not exceed it.
-  private static let maximumSameNames = 8
+  private static var maximumSameNames: Int { 8 }
 
-  init(_ names: NameResolver) {
+  /// - Parameter framework: The kinds of the framework's classes, by their names.
+  init(_ framework: [String: Kind], _ names: NameResolver) {
+    self.framework = framework
     self.names = names
+    allNames = Set(framework.keys)
     let (classes, aliases) = Self.candidates(names.files)
     var open = Array(allNames)
     var counts: [String: Int] = [:]
@@ -35,8 +35,9 @@ struct ContainerClasses {
       return counts[name, default: 0] <= Self.maximumSameNames
     }
     while let name = open.popLast() {
-      let found = (classes[name] ?? []).filter { add($0) }.compactMap(\.type.path.last)
-      let names = found + (aliases[name] ?? [])
+      let found = (classes[name] ?? []).filter { add($0) }
+      declared += found
+      let names = found.compactMap(\.type.path.last) + (aliases[name] ?? [])
       open += names.filter(isNew)
       allNames.formUnion(names)
     }
@@ -62,7 +63,7 @@ struct ContainerClasses {
     return (classes, aliases)
   }
 
-  /// Adds a class if its superclass is known to be a container.
+  /// Adds a class if the kind of its superclass is known.
   private mutating func add(_ candidate: Candidate) -> Bool {
     let path = candidate.type.path
     let scope = names.scope(path.dropLast(), in: candidate.file)
@@ -74,25 +75,25 @@ struct ContainerClasses {
     return true
   }
 
-  /// The kind of the class that a dotted name refers to; nil if it is not a container.
-  func kind(of path: [String], in scope: NameResolver.Scope) -> PersistentContainer.Kind? {
+  /// The kind of the class that a dotted name refers to; nil if it is none of these.
+  func kind(of path: [String], in scope: NameResolver.Scope) -> Kind? {
     switch names.meaning(of: path, in: scope) {
-    case .unknown, .foreign: return Self.framework(path)
+    case .unknown, .foreign: return frameworkKind(path)
     case .alias(let alias, _):
-      if let path = alias.type.path, let kind = Self.framework(path) { return kind }
+      if let path = alias.type.path, let kind = frameworkKind(path) { return kind }
     default: break
     }
     return names.types(named: path, in: scope).lazy.compactMap { kinds[$0] }.first
   }
 
-  private static func framework(_ path: [String]) -> PersistentContainer.Kind? {
-    let isQualified = path.count == 2 && path[0] == "CoreData"
+  private func frameworkKind(_ path: [String]) -> Kind? {
+    let isQualified = path.count == 2 && (path[0] == "CoreData" || path[0] == "Foundation")
     return path.count == 1 || isQualified ? framework[path[path.count - 1]] : nil
   }
 
-  /// The kind of the class whose members the code in a scope belongs to; nil if it is not a
-  /// container.
-  func kind(around scope: NameResolver.Scope) -> PersistentContainer.Kind? {
+  /// The kind of the class whose members the code in a scope belongs to; nil if it is none of
+  /// these.
+  func kind(around scope: NameResolver.Scope) -> Kind? {
     let path = names.paths.names(of: scope.path)
     return path.isEmpty
       ? nil : kind(of: path, in: NameResolver.Scope(path: .root, file: scope.file))
