@@ -114,8 +114,8 @@ package struct PropertyOption: RawRepresentable, Hashable, Codable, Sendable {
   package static let externalStorage = PropertyOption(rawValue: "externalStorage")
   /// The value is never stored.
   package static let ephemeral = PropertyOption(rawValue: "ephemeral")
-  /// The value is never stored, in a Core Data model. Unlike an ephemeral attribute of SwiftData, it
-  /// is known to be validated.
+  /// The value is never stored, in a Core Data model. Unlike an ephemeral attribute, it is known to
+  /// be validated.
   package static let transient = PropertyOption(rawValue: "transient")
   /// The store computes the value, in a Core Data model.
   package static let derived = PropertyOption(rawValue: "derived")

@@ -1,8 +1,8 @@
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 
-/// The fix of a rule, as a change of the syntax tree or of a Core Data model. Each one is a value in
-/// its own file.
+/// The fix of a rule, as a change of the syntax tree or of a Core Data model. Each one is a value
+/// in its own file.
 struct RuleFix: Sendable {
   /// Returns the fix for a match, or nil if it requires a decision.
   typealias Body = @Sendable (RuleMatch, FixSources) -> Fix?
@@ -11,8 +11,8 @@ struct RuleFix: Sendable {
   private let bodies: [SchemaSource: Body]
 
   /// - Parameters:
-  ///   - model: The fix in a Core Data model. Fixes there leave the version hash of a property as it
-  ///     is, because another one needs a new version of the model.
+  ///   - model: The fix in a Core Data model. Fixes there leave the version hash of a property as
+  ///     it is, because another one needs a new version of the model.
   ///   - swift: The fix in Swift source.
   init(of rule: Rule, model: Body? = nil, _ swift: @escaping Body) {
     self.rule = rule

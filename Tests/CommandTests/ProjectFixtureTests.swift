@@ -64,8 +64,8 @@ import Testing
     #expect(CommandRun("--diff", "--unsafe-fixes", "--root", ".", ".", folder: copy).output == "")
     let checklist = CommandRun("checklist", "--root", ".", ".", folder: copy)
     #expect(!checklist.output.contains("```diff"))
-    // A relationship into another store takes a decision, and so do types that cannot be stored, and
-    // changes of a Core Data model that need a new version.
+    // A relationship into another store takes a decision, and so do types that cannot be stored,
+    // and changes of a Core Data model that need a new version.
     let isSettled = !["FieldJournal", "SurveyLog", "HarbourLog"].contains(project)
     let predicted = CommandRun("predict", "--root", ".", ".", folder: copy)
     #expect(predicted.status == (isSettled ? .success : .findings))

@@ -110,8 +110,8 @@ extension Rule {
       }
     })
 
-  /// The match of the current version of a Core Data model, compared with the newest release in which
-  /// it was current.
+  /// The match of the current version of a Core Data model, compared with the newest release in
+  /// which it was current.
   ///
   /// Fact: Apple, "Using lightweight migration": Core Data must find the model of the store.
   private static func matches(of model: ModelFile, _ shipped: ShippedComparison) -> [RuleMatch] {

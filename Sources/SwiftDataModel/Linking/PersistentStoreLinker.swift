@@ -36,7 +36,7 @@ package struct PersistentStoreLinker {
   }
 
   /// Names that files that were not read may resolve.
-  package func unresolvedNames() -> UnresolvedNames { 
+  package func unresolvedNames() -> UnresolvedNames {
     UnresolvedNames(result.open.union(transformers.open))
   }
 }
