@@ -31,6 +31,7 @@ extension PersistentStores {
     self.init(
       containers: distinct(stores.flatMap(\.containers)).sorted { $0.order < $1.order },
       transformers: distinct(stores.flatMap(\.transformers)).sorted { $0.name < $1.name },
+      hasUnreadTransformers: stores.contains(where: \.hasUnreadTransformers),
       gaps: Set(stores.flatMap(\.gaps)).sorted())
   }
 }

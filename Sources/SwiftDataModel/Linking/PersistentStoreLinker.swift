@@ -3,7 +3,7 @@ import SwiftDataLintSchema
 /// Links the facts of all files into the Core Data containers of a program.
 package struct PersistentStoreLinker {
   private let files: [UnitFile<FileFacts>]
-  private let result: PersistentContainerReader.Result
+  private let containers: PersistentContainerReader.Result
   private let transformers: TransformerReader.Result
 
   /// - Parameter files: The facts of all files, ordered by path. Files that mention Core Data must
@@ -11,7 +11,7 @@ package struct PersistentStoreLinker {
   package init(_ files: [UnitFile<FileFacts>]) {
     self.files = files
     let symbols = StoreSymbols(NameResolver(files, models: []))
-    result = PersistentContainerReader(symbols).read()
+    containers = PersistentContainerReader(symbols).read()
     transformers = TransformerReader(symbols).read()
   }
 
@@ -19,24 +19,38 @@ package struct PersistentStoreLinker {
   ///
   /// - Parameter entitlements: The entitlements of the apps in the sources, ordered by path.
   package func stores(entitlements: [UnitFile<EntitlementsFacts>] = []) -> PersistentStores {
+    // Callers that make the same container add nothing.
     var known: Set<PersistentContainerDraft> = []
-    let containers = result.containers.filter { known.insert($0).inserted }.map { draft in
-      let file = files[draft.file]
-      return PersistentContainer(
-        location: draft.location, kind: draft.kind, model: draft.model,
-        descriptions: draft.descriptions, isProduction: draft.isProduction,
-        xcodeProject: file.xcodeProject,
-        entitlements: entitlements.filter { $0.concern(file) }.map { Entitlements($0) })
-    }
+    let drafts = containers.drafts.filter { known.insert($0).inserted }
     return PersistentStores(
-      containers: containers,
-      transformers: transformers.sorted,
-      hasUnreadTransformers: transformers.hasUnread,
-      gaps: Set(result.containers.flatMap(\.gaps)).sorted())
+      containers: drafts.map { container($0, entitlements) },
+      transformers: transformers.transformers.inOrder, hasUnreadTransformers: transformers.hasUnread,
+      gaps: Set(drafts.flatMap(\.gaps)).sorted())
+  }
+
+  private func container(
+    _ draft: PersistentContainerDraft, _ entitlements: [UnitFile<EntitlementsFacts>]
+  ) -> PersistentContainer {
+    let file = files[draft.file]
+    return PersistentContainer(
+      location: draft.location, kind: draft.kind, model: draft.model,
+      descriptions: draft.descriptions, isProduction: draft.isProduction,
+      xcodeProject: file.xcodeProject,
+      entitlements: entitlements.filter { $0.concern(file) }.map { Entitlements($0) })
   }
 
   /// Names that files that were not read may resolve.
   package func unresolvedNames() -> UnresolvedNames {
-    UnresolvedNames(result.open.union(transformers.open))
+    UnresolvedNames(containers.open.union(transformers.open))
+  }
+}
+
+extension Sequence<TransformerDefinition> {
+  /// The transformers by name and location.
+  var inOrder: [TransformerDefinition] {
+    sorted { left, right in
+      (left.name, left.location.path, left.location.range.lowerBound)
+        < (right.name, right.location.path, right.location.range.lowerBound)
+    }
   }
 }

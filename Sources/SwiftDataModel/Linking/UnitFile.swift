@@ -40,7 +40,7 @@ extension UnitFile<FileFacts> {
 extension UnitFile<EntitlementsFacts> {
   /// Whether these may be the entitlements of the app that a file belongs to. They are not if the
   /// file belongs to another Xcode project.
-  func concern(_ file: UnitFile<FileFacts>) -> Bool {
+  func concern<Other>(_ file: UnitFile<Other>) -> Bool {
     guard let own = xcodeProject, let other = file.xcodeProject else { return true }
     return own == other || own == "/" || other == "/" || own.hasPrefix(other + "/")
       || other.hasPrefix(own + "/")

@@ -8,6 +8,8 @@ struct FrameworkClasses<Kind> {
   private let names: NameResolver
   private let framework: [String: Kind]
   private var kinds: [DeclaredType: Kind] = [:]
+  /// The positions of the classes in the sources.
+  private var known: Set<CallPosition> = []
   /// The simple names of the classes and their aliases.
   private(set) var allNames: Set<String>
   /// The classes in the sources.
@@ -28,7 +30,7 @@ struct FrameworkClasses<Kind> {
     self.names = names
     allNames = Set(framework.keys)
     let (classes, aliases) = Self.candidates(names.files)
-    var open = Array(allNames)
+    var open = allNames.sorted()
     var counts: [String: Int] = [:]
     func isNew(_ name: String) -> Bool {
       counts[name, default: 0] += 1
@@ -63,16 +65,18 @@ struct FrameworkClasses<Kind> {
     return (classes, aliases)
   }
 
-  /// Adds a class if the kind of its superclass is known.
+  /// Adds a class if the kind of its superclass is known. Returns whether it is new.
   private mutating func add(_ candidate: Candidate) -> Bool {
     let path = candidate.type.path
     let scope = names.scope(path.dropLast(), in: candidate.file)
     guard let superclass = candidate.type.inherited.first?.path,
-      let own = names.type(path, in: candidate.file), kinds[own] == nil,
+      let own = names.type(path, in: candidate.file),
       let kind = kind(of: superclass, in: scope)
     else { return false }
     kinds[own] = kind
-    return true
+    return known.insert(
+      CallPosition(file: candidate.file, offset: candidate.type.nameRange.lowerBound)
+    ).inserted
   }
 
   /// The kind of the class that a dotted name refers to; nil if it is none of these.

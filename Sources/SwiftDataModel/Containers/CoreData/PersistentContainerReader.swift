@@ -9,7 +9,7 @@ struct PersistentContainerReader {
 
   /// The containers of all files.
   struct Result {
-    fileprivate(set) var containers: [PersistentContainerDraft] = []
+    fileprivate(set) var drafts: [PersistentContainerDraft] = []
     fileprivate(set) var open = OpenCode()
   }
 
@@ -27,7 +27,7 @@ struct PersistentContainerReader {
       let site = symbols.index.site(id)
       let found = paths.paths(to: id) { container(site, at: $0, $1) }
       for path in found.paths {
-        if path.isTaken { result.containers += path.draft }
+        if path.isTaken { result.drafts += path.draft }
         result.open.names.formUnion(path.findings.openNames)
         result.open.types.formUnion(path.findings.openTypes)
       }

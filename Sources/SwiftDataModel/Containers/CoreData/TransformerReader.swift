@@ -13,17 +13,9 @@ struct TransformerReader {
 
   /// The transformers of all files.
   struct Result {
-    fileprivate var transformers: Set<TransformerDefinition> = []
+    fileprivate(set) var transformers: Set<TransformerDefinition> = []
     fileprivate(set) var hasUnread = false
     fileprivate(set) var open = OpenCode()
-
-    /// The transformers by name and location.
-    var sorted: [TransformerDefinition] {
-      transformers.sorted { left, right in
-        (left.name, left.location.path, left.location.range.lowerBound)
-          < (right.name, right.location.path, right.location.range.lowerBound)
-      }
-    }
   }
 
   init(_ symbols: StoreSymbols) {
