@@ -38,7 +38,9 @@ extension RecordField {
 extension Schema {
   /// How a property is stored in CloudKit.
   func fieldMapping(of property: Property) -> FieldMapping {
-    if property.options.contains(where: { $0 == .ephemeral || $0 == .transient }) { return .none }
+    // Early versions of SwiftData also had an option `.transient`, of which nothing is known.
+    let isTransient = source == .coreData && property.options.contains(.transient)
+    if isTransient || property.options.contains(.ephemeral) { return .none }
     let name = RecordField.prefix + property.name
     switch property.kind {
     case .unsupported:

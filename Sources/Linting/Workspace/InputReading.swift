@@ -15,6 +15,7 @@ package enum InputReading: Sendable {
   indirect case entitlements(EntitlementsFacts)
   indirect case model(ModelFacts)
   indirect case currentVersion(CurrentVersionFacts)
+  indirect case objectiveC(ObjectiveCContainers)
   indirect case notAnalysed(AnalysisGap)
   indirect case unreadable(SystemError)
 }
@@ -33,7 +34,7 @@ extension InputReading {
     switch self {
     case .lexed, .notAnalysed: true
     case .unread, .irrelevant, .mentionsCoreData, .entitlements, .model, .currentVersion,
-      .unreadable:
+      .objectiveC, .unreadable:
       false
     }
   }
@@ -71,6 +72,10 @@ extension InputReading {
     if case .currentVersion(let facts) = self { facts } else { nil }
   }
 
+  var objectiveC: ObjectiveCContainers? {
+    if case .objectiveC(let facts) = self { facts } else { nil }
+  }
+
   var notAnalysed: AnalysisGap? {
     if case .notAnalysed(let gap) = self { gap } else { nil }
   }
@@ -84,7 +89,8 @@ extension InputReading {
     switch self {
     case .lexed(let facts): filter.concernsCode(of: facts)
     case .irrelevant(let names), .mentionsCoreData(let names): filter.concerns(names)
-    case .unread, .entitlements, .model, .currentVersion, .notAnalysed, .unreadable: false
+    case .unread, .entitlements, .model, .currentVersion, .objectiveC, .notAnalysed, .unreadable:
+      false
     }
   }
 
@@ -93,7 +99,8 @@ extension InputReading {
     switch self {
     case .lexed(let facts): facts.code == nil
     case .irrelevant, .mentionsCoreData: true
-    case .unread, .entitlements, .model, .currentVersion, .notAnalysed, .unreadable: false
+    case .unread, .entitlements, .model, .currentVersion, .objectiveC, .notAnalysed, .unreadable:
+      false
     }
   }
 }
@@ -134,8 +141,8 @@ package struct InputReader: Sendable {
       return .model(ModelFacts(bytes))
     case (.success(let bytes), .currentVersion):
       return .currentVersion(CurrentVersionFacts(bytes))
-    case (.success, .objectiveC):
-      return .unread
+    case (.success(let bytes), .objectiveC):
+      return .objectiveC(ObjectiveCContainers(bytes))
     case (.success(let bytes), .swift):
       if let reason = Encoding.obstacle(in: bytes) {
         return .notAnalysed(
@@ -171,6 +178,13 @@ extension InputFile {
   func unitFile(_ facts: FileFacts, in module: String?) -> UnitFile<FileFacts> {
     UnitFile(
       path: display, module: module ?? folder.module, xcodeProject: folder.xcodeProject,
+      isInTests: folder.isInTests, facts: facts)
+  }
+
+  /// The Core Data containers of an Objective-C file.
+  func unitFile(_ facts: ObjectiveCContainers) -> UnitFile<ObjectiveCContainers> {
+    UnitFile(
+      path: display, module: folder.module, xcodeProject: folder.xcodeProject,
       isInTests: folder.isInTests, facts: facts)
   }
 

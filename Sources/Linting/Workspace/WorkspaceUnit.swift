@@ -180,12 +180,17 @@ package struct WorkspaceUnit {
     let stores = stores.map { part in
       part.linker.stores(entitlements: self.entitlements(of: part.part, among: entitlements))
     }
-    let granted = entitlements.compactMap { index in
-      readings[index].entitlements.map { Entitlements(files[index].unitFile($0, isOfPart: false)) }
+    let ofRoot = entitlements.compactMap { index in
+      readings[index].entitlements.map { files[index].unitFile($0, isOfPart: false) }
+    }
+    let objectiveC = files.indices.compactMap { index in
+      readings[index].objectiveC.map { files[index].unitFile($0) }
     }
     return CoreDataLinker(
-      models.models(readings), stores: PersistentStores(joining: stores), entitlements: granted,
-      options: unit.settings.schemaOptions
+      models.models(readings),
+      stores: PersistentStores(
+        joining: stores + [PersistentStores(objectiveC: objectiveC, entitlements: ofRoot)]),
+      entitlements: ofRoot.map { Entitlements($0) }, options: unit.settings.schemaOptions
     ).schemas()
   }
 

@@ -24,7 +24,8 @@ package struct PersistentStoreLinker {
     let drafts = containers.drafts.filter { known.insert($0).inserted }
     return PersistentStores(
       containers: drafts.map { container($0, entitlements) },
-      transformers: transformers.transformers.inOrder, hasUnreadTransformers: transformers.hasUnread,
+      transformers: transformers.transformers.inOrder,
+      hasUnreadTransformers: transformers.hasUnread,
       gaps: Set(drafts.flatMap(\.gaps)).sorted())
   }
 

@@ -21,7 +21,9 @@ extension UnitFile<ObjectiveCContainers> {
   /// several.
   ///
   /// - Parameter entitlements: The entitlements of the apps in the sources, ordered by path.
-  fileprivate func containers(_ entitlements: [UnitFile<EntitlementsFacts>]) -> [PersistentContainer] {
+  fileprivate func containers(_ entitlements: [UnitFile<EntitlementsFacts>])
+    -> [PersistentContainer]
+  {
     let own = entitlements.filter { $0.concern(self) }.map { Entitlements($0) }
     return facts.containers.map { container in
       let location = SourceLocation(path: path, range: container.range)
