@@ -158,8 +158,8 @@ struct ControlFlow {
 
   private static let ends: Set = ["fatalError", "preconditionFailure"]
 
-  /// Whether the program does not use the object after a block runs: it ends, an error is thrown, or
-  /// the function returns nil.
+  /// Whether the program does not use the object after a block runs: it ends, an error is thrown,
+  /// or the function returns nil.
   private func isDeadEnd(_ block: Int) -> Bool {
     let calls = symbols.index.calls(in: code.blocks[block].range, of: context.file)
     let ends = calls.contains {

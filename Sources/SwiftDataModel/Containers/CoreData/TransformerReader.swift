@@ -154,7 +154,8 @@ struct TransformerReader {
     }
   }
 
-  /// The names that a call makes: `NSValueTransformerName("Tags")`, `String(describing: Tags.self)`.
+  /// The names that a call makes: `NSValueTransformerName("Tags")`, `String(describing:
+  /// Tags.self)`.
   private func names(
     madeBy call: Call, at context: EvaluationContext, _ evaluator: ValueEvaluator
   ) -> [String?] {
