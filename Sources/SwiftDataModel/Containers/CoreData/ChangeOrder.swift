@@ -7,7 +7,7 @@ struct ChangeOrder {
   private let symbols: StoreSymbols
   /// The place where the object is created, and those of the calls whose results it is, inner ones
   /// first.
-  private let origins: [EvaluationContext]
+  private var origins: [EvaluationContext]
 
   /// The maximum number of calls whose results are followed.
   private static let maximumOrigins = 4
@@ -16,16 +16,27 @@ struct ChangeOrder {
   /// The maximum number of ways in which a change is called.
   private static let maximumPlaces = 16
 
-  init(of object: EvaluationContext, _ evaluator: ValueEvaluator, _ symbols: StoreSymbols) {
+  /// - Parameter use: The place where the object is used, if another function creates it.
+  init(
+    of object: EvaluationContext, usedAt use: EvaluationContext? = nil,
+    _ evaluator: ValueEvaluator, _ symbols: StoreSymbols
+  ) {
     self.evaluator = evaluator
     self.symbols = symbols
-    var origins = [object]
-    while origins.count < Self.maximumOrigins, let last = origins.last,
-      let next = Self.origin(after: last, symbols.index, symbols.graph)
+    origins = Self.origins(from: object, symbols)
+    if let use, level(of: use) == nil { origins += Self.origins(from: use, symbols) }
+  }
+
+  private static func origins(
+    from place: EvaluationContext, _ symbols: StoreSymbols
+  ) -> [EvaluationContext] {
+    var origins = [place]
+    while origins.count < maximumOrigins, let last = origins.last,
+      let next = origin(after: last, symbols.index, symbols.graph)
     {
       origins.append(next)
     }
-    self.origins = origins
+    return origins
   }
 
   /// The place that follows the function around a place: the only known call of the function; for
@@ -89,6 +100,15 @@ struct ChangeOrder {
       !isOfOtherObject(placed.context) && concerns(placed, names)
         && (placed.level == nil || evaluator.mayCome(to: placed.context))
     }
+  }
+
+  /// Whether a change is always executed before another one that is.
+  func precedes(_ first: Placed, _ change: Placed) -> Bool {
+    guard first.isCertain, first.level == change.level,
+      first.place.file == change.place.file, first.place.offset < change.place.offset
+    else { return false }
+    return index.code(of: change.place.file).enclosing(change.place.block)
+      .contains(first.place.block)
   }
 
   /// Whether a change in a function concerns an object if the function is called as it is.

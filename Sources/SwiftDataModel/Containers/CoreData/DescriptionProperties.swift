@@ -75,8 +75,9 @@ final class DescriptionProperties {
       let removal = values.first.map { location($0.change.file, $0.change.fact.range) }
       return isInitial ? (.unset, nil) : (.removed, removal)
     }
-    let names = Set(settings.map { containerName($0.value) })
-    let name = names.count == 1 ? names.first ?? nil : nil
+    let names = settings.map { containerName($0.value) }
+    let isSame = names.allSatisfy { $0?.name == names.first??.name }
+    let name = isSame ? names.first ?? nil : nil
     let place = location(setting.change.file, setting.change.fact.range)
     let isAlways = !isInitial && values.allSatisfy { $0.value.tree != .nil }
     return (isAlways ? .set(name) : .sometimes(name), place)

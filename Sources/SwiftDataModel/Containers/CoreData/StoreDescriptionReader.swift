@@ -45,14 +45,15 @@ struct StoreDescriptionReader {
     let all = order.placed(
       symbols.changes.changes(of: .container(position), CoreDataAPI.descriptions),
       of: [.container(position)])
-    let lists = order.values(all.filter { !$0.change.fact.isAddition })
+    let assigned = all.filter { !$0.change.fact.isAddition }
+    let lists = order.values(assigned)
     var drafts = lists.isInitial ? [Draft(value: nil, index: 0, count: 1, list: nil)] : []
     for list in lists.assigned { drafts += self.drafts(of: list, after: 0) }
     for addition in all where addition.change.fact.isAddition {
       drafts += self.drafts(of: addition, after: drafts.count)
     }
     var result = Result()
-    for draft in drafts { read(draft, &result) }
+    for draft in drafts { read(draft, of: assigned, &result) }
     var known: Set<StoreDescription> = []
     result.descriptions = result.descriptions.filter { known.insert($0).inserted }
     // One that could not be read may sync.
@@ -69,8 +70,9 @@ struct StoreDescriptionReader {
     }
   }
 
-  private func read(_ draft: Draft, _ result: inout Result) {
-    guard let properties = properties(draft) else {
+  /// - Parameter lists: The assignments of lists.
+  private func read(_ draft: Draft, of lists: [ChangeOrder.Placed], _ result: inout Result) {
+    guard let properties = properties(draft, of: lists) else {
       result.hasUnread = true
       let text = draft.value?.tree.text ?? ""
       result.obstacles.append("a store of this container could not be read from '\(text)'")
@@ -100,41 +102,59 @@ struct StoreDescriptionReader {
   // MARK: Properties
 
   /// The properties of a description; nil if its value is not known.
-  private func properties(_ draft: Draft) -> DescriptionProperties? {
+  private func properties(
+    _ draft: Draft, of lists: [ChangeOrder.Placed]
+  ) -> DescriptionProperties? {
     let elements = [ListElement.at(draft.index), .last, .each].filter {
       $0.matches(draft.index, of: draft.count)
     }
     let names = elements.map { StoreObject.element($0, of: position) }
-    guard let value = draft.value else { return properties(names, nil, draft.list) }
+    let list = List(own: draft.list, all: lists)
+    guard let value = draft.value else { return properties(names, nil, list) }
     if case .call(let call) = value.tree, call.isDescription {
-      return properties(names, Creation(call, value.context), draft.list)
+      return properties(names, Creation(call, value.context), list)
     }
     // Such as `container.persistentStoreDescriptions.first`.
     let found = symbols.objects.objects(value.tree, at: value.context).objects
     guard found.count == 1, case .element? = found.first else { return nil }
-    return properties(names + found, nil, draft.list)
+    return properties(names + found, nil, list)
   }
 
   /// - Parameters:
   ///   - names: The objects that represent the description as an element of the list.
   ///   - creation: The call that creates it; nil if the container makes it.
-  ///   - list: The assignment of the list that contains it.
   private func properties(
-    _ names: [StoreObject], _ creation: Creation?, _ list: ChangeOrder.Placed?, depth: Int = 0
+    _ names: [StoreObject], _ creation: Creation?, _ list: List, depth: Int = 0
   ) -> DescriptionProperties {
-    let order = creation.map { ChangeOrder(of: $0.context, evaluator, symbols) } ?? self.order
+    let use = list.own?.context ?? container
+    let order =
+      creation.map { ChangeOrder(of: $0.context, usedAt: use, evaluator, symbols) } ?? self.order
     let objects = names + (creation.map { [$0.object] } ?? [])
     return DescriptionProperties(
       evaluator: evaluator, symbols: symbols, order: order,
       creation: creation, original: depth < 4 ? original(creation, depth) : nil
     ) { property in
       let ofList = names.flatMap { symbols.changes.changes(of: $0, property) }
-      // The list has the description only after it was assigned.
-      let later = self.order.placed(ofList, of: names).filter { change in
-        list.map { self.order.mayFollow(change, $0) } ?? true
-      }
+      let later = self.order.placed(ofList, of: names).filter { isOf(list, $0) }
       let own = creation.map { symbols.changes.changes(of: $0.object, property) } ?? []
       return order.placed(own + later.map(\.change), of: objects)
+    }
+  }
+
+  /// The list of descriptions that contains one of them.
+  private struct List {
+    /// The assignment of the list; nil for the list that the container makes.
+    let own: ChangeOrder.Placed?
+    /// The assignments of lists.
+    let all: [ChangeOrder.Placed]
+  }
+
+  /// Whether a change may find a list in the container: it comes after the assignment of the list,
+  /// and no other assignment always comes between them.
+  private func isOf(_ list: List, _ change: ChangeOrder.Placed) -> Bool {
+    if let own = list.own, !order.mayFollow(change, own) { return false }
+    return !list.all.contains { other in
+      order.precedes(other, change) && (list.own.map { order.precedes($0, other) } ?? true)
     }
   }
 
@@ -145,12 +165,13 @@ struct StoreDescriptionReader {
     let found = symbols.objects.objects(.name(name), at: creation.context).objects
     guard found.count == 1 else { return nil }
     switch found.first {
-    case .element: return properties(Array(found), nil, nil, depth: depth + 1)
+    case .element: return properties(Array(found), nil, List(own: nil, all: []), depth: depth + 1)
     case .description(let position):
       guard let site = symbols.call(at: position) else { return nil }
       let place = evaluator.context(
         in: site.block, at: position.offset, of: position.file, from: container)
-      return properties([], Creation(site.call, place), nil, depth: depth + 1)
+      let list = List(own: nil, all: [])
+      return properties([], Creation(site.call, place), list, depth: depth + 1)
     default: return nil
     }
   }
