@@ -59,10 +59,13 @@ package struct CoreDataExample: Sendable, ExpressibleByStringLiteral {
   /// The Swift code that opens the model, which is called `Trips`; nil for a container that syncs
   /// it.
   package let code: String?
+  /// The name of the version that it is.
+  package let version: String
 
-  package init(_ model: String, code: String? = nil) {
+  package init(_ model: String, code: String? = nil, version: String = "Trips") {
     self.model = model
     self.code = code
+    self.version = version
   }
 
   package init(stringLiteral model: String) {

@@ -77,7 +77,10 @@ extension ShippedPropertyKind {
   package init(_ property: Property, in schema: Schema) {
     guard let relationship = property.relationship else {
       let isUnclear = property.mayBeRelationship || !property.isSupported
-      self = .attribute(isUnclear ? nil : property.type.flatMap { $0.resolved(in: schema) })
+      // The types of Core Data have no other names.
+      let type =
+        schema.source == .coreData ? property.type?.text : property.type?.resolved(in: schema)
+      self = .attribute(isUnclear ? nil : type)
       return
     }
     var inverse: PropertyID?

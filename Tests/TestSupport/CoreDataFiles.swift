@@ -28,8 +28,9 @@ package struct CoreDataFiles {
     ]
     let stores = PersistentStoreLinker(facts(of: [Self.codePath: files[Self.codePath] ?? ""]))
       .stores(entitlements: entitlements)
+    let path = "Trips.xcdatamodeld/\(example.version).xcdatamodel/contents"
     let model = DataModel(
-      name: "Trips", path: Self.modelPath, content: .facts(ModelFacts(Array(text.utf8))))
+      name: "Trips", path: path, content: .facts(ModelFacts(Array(text.utf8))))
     schema = CoreDataLinker([model], stores: stores).schemas()[0]
   }
 }

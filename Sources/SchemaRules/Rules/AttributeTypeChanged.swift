@@ -4,7 +4,8 @@ import SwiftDataLintShipped
 
 extension Rule {
   package static let attributeTypeChanged = Rule(
-    id: "attribute-type-changed", severity: .warning, phase: .release, compares: .shipped,
+    id: "attribute-type-changed", severity: .warning, phase: .release, sources: .all,
+    compares: .shipped,
     summary: "No property has another type than in the last release.",
     rationale: """
       The store may not be migrated by itself, not by a custom stage either. In CloudKit, the type \
@@ -41,7 +42,30 @@ extension Rule {
           var rating: Int = 0
           var note: String?
         }
-        """),
+        """,
+      coreData: CoreDataExamples(
+        bad: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="days" optional="YES" attributeType="Integer 64"/>
+          <!--^^^^^^^^^^ attribute-type-changed: was 'Integer 16' in 1.4 -->
+          </entity>
+          """
+        ],
+        good: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="days" attributeType="Integer 16" defaultValueString="0"/>
+              <attribute name="nights" optional="YES" attributeType="Integer 64"/>
+          </entity>
+          """
+        ],
+        shipped: CoreDataExample(
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="days" optional="YES" attributeType="Integer 16"/>
+          </entity>
+          """, version: "Trips 1"))),
     checkInput: { input in
       guard let last = input.shipped?.last else { return [] }
       let schema = input.schema

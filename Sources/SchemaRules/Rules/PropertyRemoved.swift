@@ -4,7 +4,7 @@ import SwiftDataLintShipped
 extension Rule {
   package static let propertyRemoved = Rule(
     id: "property-removed", severity: .warning, phase: .release, isAboutSync: true,
-    compares: .shipped,
+    sources: .all, compares: .shipped,
     summary: "Every model and property of the last release is still there.",
     rationale: """
       A field can never be removed from CloudKit's schema in production. Older versions of the app \
@@ -51,7 +51,33 @@ extension Rule {
         @Model final class Stop { var name: String = "" }
         let store = ModelConfiguration(cloudKitDatabase: .private("iCloud.app"))
         let container = try ModelContainer(for: Trip.self, Stop.self, configurations: store)
-        """),
+        """,
+      coreData: CoreDataExamples(
+        bad: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+          <!--^^^^^^^ property-removed: 'Trip.note' of 1.4 is gone -->
+              <attribute name="name" optional="YES" attributeType="String"/>
+          </entity>
+          """
+        ],
+        good: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="name" optional="YES" attributeType="String"/>
+              <attribute name="text" optional="YES" attributeType="String" \
+          renamingIdentifier="note"/>
+          </entity>
+          """
+        ],
+        shipped: CoreDataExample(
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="name" optional="YES" attributeType="String"/>
+              <attribute name="note" optional="YES" attributeType="String"/>
+              <attribute name="draft" transient="YES" optional="YES" attributeType="String"/>
+          </entity>
+          """, version: "Trips 1"))),
     checkInput: { input in
       guard let shipped = input.shipped, let last = shipped.last, last.release.schema.syncs else {
         return []
@@ -92,7 +118,8 @@ extension Rule {
 extension ShippedProperty {
   /// Whether values are stored in CloudKit, in a field or as pairs of objects.
   fileprivate var hasField: Bool {
-    if options.contains(PropertyOption.ephemeral.rawValue) { return false }
+    let unstored = [PropertyOption.ephemeral, .transient].map(\.rawValue)
+    if options.contains(where: unstored.contains) { return false }
     guard let relationship else { return true }
     return !relationship.isToMany || relationship.isInverseToMany
   }

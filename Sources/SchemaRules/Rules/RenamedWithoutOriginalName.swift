@@ -3,13 +3,17 @@ import SwiftDataLintShipped
 
 extension Rule {
   package static let renamedWithoutOriginalName = Rule(
-    id: "renamed-without-original-name", severity: .warning, phase: .release, compares: .shipped,
+    id: "renamed-without-original-name", severity: .warning, phase: .release, sources: .all,
+    compares: .shipped,
     summary: "A property that was renamed since the last release says so with `originalName:`.",
     rationale: """
       Without it, the store loses the values of the old property, and the new one starts empty. A \
       custom stage of a migration plan can copy values, so a project with a new one is not reported.
       """,
-    remedy: "Write the old name as `originalName:`, or keep the old property.",
+    remedy: """
+      Write the old name as `originalName:`, or as the Renaming ID in a Core Data model, or keep \
+      the old property.
+      """,
     examples: Examples(
       bad: [
         """
@@ -45,7 +49,33 @@ extension Rule {
           @Relationship(inverse: \\Stop.trip) var places: [Stop]?
         }
         @Model final class Stop { var trip: Trip? }
-        """),
+        """,
+      coreData: CoreDataExamples(
+        bad: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="title" optional="YES" attributeType="String"/>
+          <!--^^^^^^^^^^ renamed-without-original-name: set the Renaming ID to 'name' -->
+              <attribute name="days" optional="YES" attributeType="Integer 16"/>
+          </entity>
+          """
+        ],
+        good: [
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="title" optional="YES" attributeType="String" \
+          renamingIdentifier="name"/>
+              <attribute name="days" optional="YES" attributeType="Integer 16"/>
+          </entity>
+          """
+        ],
+        shipped: CoreDataExample(
+          """
+          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <attribute name="name" optional="YES" attributeType="String"/>
+              <attribute name="days" optional="YES" attributeType="Integer 16"/>
+          </entity>
+          """, version: "Trips 1"))),
     checkInput: { input in
       guard let last = input.shipped?.last, !input.hasNewCustomStage else { return [] }
       let schema = input.schema
@@ -56,7 +86,9 @@ extension Rule {
           property,
           "\(schema.quoted(property)) is new and '\(old)' of \(last.release.name) is gone: was it "
             + "renamed?",
-          help: "write '@\(attribute)(originalName: \"\(old)\")' to keep its values")
+          help: schema.words(
+            "write '@\(attribute)(originalName: \"\(old)\")'",
+            coreData: "set the Renaming ID to '\(old)' in the inspector") + " to keep its values")
       }
     })
 }
