@@ -79,12 +79,13 @@ package enum RulesText {
     of rule: Rule
   ) -> [(title: String, examples: [[CodeBlock]])] {
     let examples = rule.examples
-    return [
+    let groups: [(title: String, examples: [[CodeBlock]])] = [
       ("Bad", examples.badToShow.map { [.swift($0)] }),
       ("Good", examples.good.map { [.swift($0)] }),
       ("Bad in Core Data", examples.coreData.bad.map { blocks(of: $0.toShow) }),
       ("Good in Core Data", examples.coreData.good.map(blocks)),
-    ].filter { !$0.1.isEmpty }
+    ]
+    return groups.filter { !$0.examples.isEmpty }
   }
 
   private static func blocks(of example: CoreDataExample) -> [CodeBlock] {
