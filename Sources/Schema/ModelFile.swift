@@ -14,7 +14,8 @@ package struct ModelFile: Hashable, Codable, Sendable {
   package let version: String
   /// The location of the `model` tag of its current version.
   package let location: SourceLocation
-  /// Whether Xcode checks it for CloudKit when it compiles the model: `usedWithCloudKit="YES"`.
+  /// Whether Xcode checks it, or one of its configurations, for CloudKit when it compiles the model:
+  /// `usedWithCloudKit="YES"`.
   package let isCheckedByXcode: Bool
 
   /// - Parameter version: The name of its current version, if it is not that of the model.

@@ -230,7 +230,7 @@ private let outside = "not in the configuration 'Cloud', which syncs"
       schema.entities.map(Self.words) == [
         planned, planned, planned, "local 0: no container syncs it",
       ])
-    #expect(schema.modelFile?.isCheckedByXcode == false)
+    #expect(schema.modelFile?.isCheckedByXcode == true)
   }
 
   @Test("A model in tests is in no store")

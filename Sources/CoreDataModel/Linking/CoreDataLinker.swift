@@ -75,6 +75,7 @@ extension ModelFile {
     self.init(
       name: model.name, version: model.version,
       location: SourceLocation(path: model.path, range: model.facts.range),
-      isCheckedByXcode: model.facts.isUsedWithCloudKit)
+      isCheckedByXcode: model.facts.isUsedWithCloudKit
+        || model.facts.configurations.contains(where: \.isUsedWithCloudKit))
   }
 }

@@ -304,7 +304,9 @@ package struct WorkspaceUnit {
       export?.comparisons(of: schemas) ?? Array(repeating: nil, count: schemas.count)
     let shipped = shipped(releases, schemas, printedFrom: reader.system.currentDirectory)
     let inputs = schemas.indices.map { index in
-      RuleInput(schemas[index], production: production[index], shipped: shipped[index])
+      RuleInput(
+        schemas[index], production: production[index], shipped: shipped[index],
+        siblings: schemas.filter { $0.source != schemas[index].source })
     }.reportingRemovedModelsOnce
     let found =
       inputs.count < 2

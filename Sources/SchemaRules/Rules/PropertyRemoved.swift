@@ -55,10 +55,10 @@ extension Rule {
       coreData: CoreDataExamples(
         bad: [
           """
-          <entity name="Trip" representedClassName="Trip" syncable="YES">
+              <entity name="Trip" representedClassName="Trip" syncable="YES">
           <!--^^^^^^^ property-removed: 'Trip.note' of 1.4 is gone -->
-              <attribute name="name" optional="YES" attributeType="String"/>
-          </entity>
+                  <attribute name="name" optional="YES" attributeType="String"/>
+              </entity>
           """
         ],
         good: [
