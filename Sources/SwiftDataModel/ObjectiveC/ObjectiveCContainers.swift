@@ -54,9 +54,7 @@ package struct ObjectiveCContainers: Codable, Equatable, Sendable {
   /// Whether there is nothing of Core Data in the file.
   package var isEmpty: Bool { containers.isEmpty && transformers.isEmpty }
 
-  private static let words = ["NSPersistentC", "ValueTransformer", "DataTransformer"].map {
-    ByteSearch($0)
-  }
+  private static let words = ["NSPersistentC", "Transformer"].map { ByteSearch($0) }
 }
 
 /// Reads the containers and value transformers from tokens.

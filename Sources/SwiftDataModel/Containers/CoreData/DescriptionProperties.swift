@@ -67,9 +67,9 @@ final class DescriptionProperties {
   /// What the sources do with its options, and the statement that decides it.
   func options() -> (value: StoreDescription.Options, location: SourceLocation?) {
     let (isInitial, values) = assigned(CoreDataAPI.options)
-    let others = symbols.changes.changes(ofOthers: CoreDataAPI.options)
-      .flatMap { self.values(of: $0, at: $0.place, evaluator) }.filter { $0.value.tree != .nil }
-    let settings = values.filter { $0.value.tree != .nil } + others
+    let isAlways = !isInitial && values.allSatisfy { $0.value.tree != .nil }
+    let others = isAlways ? [] : valuesOfOthers(CoreDataAPI.options)
+    let settings = (values + others).filter { $0.value.tree != .nil }
     guard let setting = settings.first else {
       // Without options in any case, it depends on what the container makes of it.
       let removal = values.first.map { location($0.change.file, $0.change.fact.range) }
@@ -79,8 +79,14 @@ final class DescriptionProperties {
     let isSame = names.allSatisfy { $0?.name == names.first??.name }
     let name = isSame ? names.first ?? nil : nil
     let place = location(setting.change.file, setting.change.fact.range)
-    let isAlways = !isInitial && values.allSatisfy { $0.value.tree != .nil }
     return (isAlways ? .set(name) : .sometimes(name), place)
+  }
+
+  /// The values that are assigned to a property of descriptions that are not known.
+  private func valuesOfOthers(_ property: String) -> [Assigned] {
+    symbols.changes.changes(ofOthers: property).flatMap {
+      self.values(of: $0, at: $0.place, evaluator)
+    }
   }
 
   private func location(_ file: Int, _ range: Range<Int>) -> SourceLocation {

@@ -210,9 +210,15 @@ final class StoreObjects {
     guard name.parts.count > 1 else { return [] }
     let owner = DottedName(parts: name.parts.dropLast())
     return evaluator.values(of: .name(owner), at: context).flatMap { value -> [CodeID] in
-      guard case .call(let call) = value.tree else { return [] }
-      let types = evaluator.types(named: call.callee.parts, at: value.context)
-      return index.variables(name.last, of: types)
+      // An initializer in the sources has no result, so its name remains.
+      let type: DottedName
+      switch value.tree {
+      case .call(let call): type = call.callee
+      case .name(let name) where !name.isImplicit: type = name
+      default: return []
+      }
+      return index.variables(
+        name.last, of: evaluator.types(named: type.parts, at: value.context))
     }
   }
 
