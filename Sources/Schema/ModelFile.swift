@@ -14,7 +14,7 @@ package struct ModelFile: Hashable, Codable, Sendable {
   package let version: String
   /// The location of the `model` tag of its current version.
   package let location: SourceLocation
-  /// Whether Xcode checks it, or one of its configurations, for CloudKit when it compiles the model:
+  /// Whether Xcode checks it, or one of its configurations, for CloudKit when it compiles it:
   /// `usedWithCloudKit="YES"`.
   package let isCheckedByXcode: Bool
 

@@ -259,7 +259,8 @@ import Testing
   func coordinators() {
     let source = """
       let url = Bundle.main.url(forResource: "A", withExtension: "momd")!
-      let c = NSPersistentStoreCoordinator(managedObjectModel: NSManagedObjectModel(contentsOf: url)!)
+      let m = NSManagedObjectModel(contentsOf: url)!
+      let c = NSPersistentStoreCoordinator(managedObjectModel: m)
       let none = NSPersistentStoreCoordinator()
       """
     #expect(storeLines(source) == ["plain A: "])
