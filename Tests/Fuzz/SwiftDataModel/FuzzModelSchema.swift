@@ -3,7 +3,7 @@ import SwiftDataLintSwiftDataModel
 import SwiftDataLintSwiftSource
 
 /// The function that libFuzzer calls for each input. The bytes are read as a source file, whose
-/// facts are linked, and as entitlements.
+/// facts are linked, as entitlements, and as Objective-C.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = FuzzInput(start, count)
@@ -11,7 +11,10 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let facts = FileFacts(source)
   checkComments(facts, input.bytes)
   checkEntitlements(input.bytes)
-  _ = Linker([UnitFile(path: "a.swift", facts: facts)]).schema()
+  let file = UnitFile(path: "a.swift", facts: facts)
+  _ = Linker([file]).schema()
+  _ = PersistentStoreLinker([file]).stores()
+  _ = ObjectiveCContainers(input.bytes)
   switch input.choice % 4 {
   case 0: checkCoding(facts)
   case 1: checkTrivia(facts, source, input.choice / 4)

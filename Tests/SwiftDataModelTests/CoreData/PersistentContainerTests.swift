@@ -192,6 +192,14 @@ import Testing
         let c = NSPersistentContainer(model: "A")
         """, ["plain A: default"]
       ),
+      (
+        """
+        class Stack<T: NSPersistentContainer> { let container: T = .init(name: "A") }
+        final class CloudStack: Stack<NSPersistentCloudKitContainer> {}
+        class LocalStack: Stack<NSPersistentContainer> {}
+        """, ["cloudKit A: default"]
+      ),
+      ("class Stack<T> { let container: T = .init(name: \"A\") }; class S: Stack<Int> {}", []),
       ("class C: Container {}; let c = C(name: \"A\")", []),
     ] as [(String, [String])])
   func subclasses(_ source: String, _ lines: [String]) {

@@ -8,6 +8,7 @@ struct StoreCalls {
 
   let index: CodeIndex
   let classes: Classes
+  let generics: GenericContainers
 
   /// What a call creates.
   enum Created {
@@ -25,8 +26,9 @@ struct StoreCalls {
   }
 
   /// The functions and types whose calls are looked up.
-  static func names(_ classes: Classes) -> Set<String> {
-    classes.allNames.union(["super", coordinator, TransformerReader.registration])
+  static func names(_ classes: Classes, _ generics: GenericContainers) -> Set<String> {
+    classes.allNames.union(generics.names)
+      .union(["super", coordinator, TransformerReader.registration])
   }
 
   /// The classes of containers in the sources.
@@ -41,6 +43,7 @@ struct StoreCalls {
     if call.isOfSwiftData || call.isResource || call.has("describing") { return true }
     let name = call.callee.last
     return Self.types.contains(name) || classes.allNames.contains(name)
+      || call.callee.isSingle && generics.names.contains(name)
       || call.callee.parts.contains("NSManagedObjectModel")
   }
 
@@ -62,6 +65,11 @@ struct StoreCalls {
     case Self.coordinator: return call.has("managedObjectModel") ? .coordinator : nil
     case "super" where path.count == 1: return inherited(call, at: context)
     default: break
+    }
+    if path.count == 1, call.isFrameworkInitializer,
+      let kind = generics.kind(of: path[0], at: context, index)
+    {
+      return .container(kind)
     }
     guard !call.callee.isImplicit, classes.allNames.contains(call.callee.last),
       let kind = classes.kind(of: path, in: index.scope(context.file, context.block))

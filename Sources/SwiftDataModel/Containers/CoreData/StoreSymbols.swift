@@ -13,14 +13,16 @@ struct StoreSymbols {
 
   init(_ names: NameResolver) {
     let classes = StoreCalls.classes(names)
-    let index = CodeIndex(names, frameworkNames: StoreCalls.names(classes))
-    let calls = StoreCalls(index: index, classes: classes)
+    let generics = GenericContainers(names, classes)
+    let callees = StoreCalls.names(classes, generics)
+    let index = CodeIndex(names, frameworkNames: callees)
+    let calls = StoreCalls(index: index, classes: classes, generics: generics)
     self.index = index
     self.calls = calls
     graph = CallGraph(index, EvaluationBudget(for: index)) { call, context in
       if case .container? = calls.created(by: call, at: context) { false } else { true }
     }
-    let all = StoreCalls.names(classes).flatMap(index.calls)
+    let all = callees.flatMap(index.calls)
       .sorted { ($0.file, $0.index) < ($1.file, $1.index) }
     sites = all.filter { id in
       let site = index.site(id)

@@ -15,7 +15,7 @@ package struct CodeFacts: Codable, Equatable, Sendable {
   package internal(set) var throwing: [Int] = []
   /// The indices of the bodies of `switch`, in files that mention Core Data. Their inner blocks are
   /// the cases.
-  package internal(set) var switches: Set<Int> = []
+  package internal(set) var switches: [Int] = []
   /// The names that expressions use in another way than in a call: `map(make)`, `Store.self`.
   /// Sorted.
   package internal(set) var references: [String] = []

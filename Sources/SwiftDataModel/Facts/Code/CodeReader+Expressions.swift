@@ -175,7 +175,7 @@ extension CodeReader {
     expression.subject.map { read($0) }
     let conditions = expressions.conditions(of: expression)
     read(NewBlock(kind: .statement, range: expression.body.range)) { reader in
-      if reader.notesChanges { reader.code.switches.insert(reader.block) }
+      if reader.notesChanges { reader.code.switches.append(reader.block) }
       for (item, condition) in zip(expression.cases, conditions) {
         reader.read(
           NewBlock(
