@@ -1,6 +1,6 @@
 /// The Core Data containers in the sources of one or several programs, and what else of the sources
 /// a Core Data model depends on.
-package struct PersistentStores: Hashable, Codable, Sendable {
+package struct PersistentStores: Hashable, Sendable {
   /// Ordered by path and position. A container appears once for each way in which callers make it.
   package let containers: [PersistentContainer]
   /// Value transformers that the sources define, sorted by name.
@@ -41,9 +41,9 @@ extension PersistentContainer {
 }
 
 /// A call that creates a Core Data container: `NSPersistentCloudKitContainer(name: "Trips")`.
-package struct PersistentContainer: Hashable, Codable, Sendable {
+package struct PersistentContainer: Hashable, Sendable {
   /// The class of a container.
-  package enum Kind: String, Codable, Sendable {
+  package enum Kind: String, Sendable {
     /// `NSPersistentContainer`, or a coordinator of one's own. The model is never validated.
     case plain
     /// `NSPersistentCloudKitContainer`
@@ -79,7 +79,7 @@ package struct PersistentContainer: Hashable, Codable, Sendable {
 }
 
 /// The model that a container loads.
-package enum ModelReference: Hashable, Codable, Sendable {
+package enum ModelReference: Hashable, Sendable {
   /// The `.xcdatamodeld` of this name.
   case named(String)
   /// A model that is made of SwiftData classes: `makeManagedObjectModel(for:)`.
@@ -93,9 +93,9 @@ package enum ModelReference: Hashable, Codable, Sendable {
 }
 
 /// A store of a Core Data container: an `NSPersistentStoreDescription`.
-package struct StoreDescription: Hashable, Codable, Sendable {
+package struct StoreDescription: Hashable, Sendable {
   /// What the sources do with `cloudKitContainerOptions`.
-  package enum Options: Hashable, Codable, Sendable {
+  package enum Options: Hashable, Sendable {
     /// Nothing, or they are removed on some paths: a default description, or a copy of it, has
     /// options if the app's entitlements name an iCloud container; one made with
     /// `NSPersistentStoreDescription(url:)` has none.
@@ -134,7 +134,7 @@ package struct StoreDescription: Hashable, Codable, Sendable {
 }
 
 /// A value transformer that the sources define.
-package struct TransformerDefinition: Hashable, Codable, Sendable {
+package struct TransformerDefinition: Hashable, Sendable {
   /// The name under which Core Data finds it.
   package let name: String
   /// The location of its class, or of the call that registers it.

@@ -8,7 +8,8 @@ struct RuleFix: Sendable {
   typealias Body = @Sendable (RuleMatch, FixSources) -> Fix?
 
   let rule: Rule
-  private let bodies: [SchemaSource: Body]
+  private let swift: Body
+  private let model: Body?
 
   /// - Parameters:
   ///   - model: The fix in a Core Data model. Fixes there leave the version hash of a property as
@@ -16,13 +17,15 @@ struct RuleFix: Sendable {
   ///   - swift: The fix in Swift source.
   init(of rule: Rule, model: Body? = nil, _ swift: @escaping Body) {
     self.rule = rule
-    var bodies: [SchemaSource: Body] = [.swiftData: swift]
-    bodies[.coreData] = model
-    self.bodies = bodies
+    self.swift = swift
+    self.model = model
   }
 
   func fix(_ match: RuleMatch, _ sources: FixSources) -> Fix? {
-    bodies[sources.schema.source]?(match, sources)
+    switch sources.schema.source {
+    case .swiftData: swift(match, sources)
+    case .coreData: model?(match, sources)
+    }
   }
 }
 

@@ -3,9 +3,9 @@ import SwiftDataLintSwiftSource
 
 /// The Core Data containers and value transformers in an Objective-C file. It is a function of the
 /// bytes of the file alone.
-package struct ObjectiveCContainers: Codable, Equatable, Sendable {
+package struct ObjectiveCContainers: Equatable, Sendable {
   /// A container: `[[NSPersistentCloudKitContainer alloc] initWithName:@"Trips"]`.
-  package struct Container: Codable, Equatable, Sendable {
+  package struct Container: Equatable, Sendable {
     /// The range of the name of its class.
     package let range: Range<Int>
     package let kind: PersistentContainer.Kind
@@ -13,7 +13,7 @@ package struct ObjectiveCContainers: Codable, Equatable, Sendable {
   }
 
   /// A value transformer.
-  package struct Transformer: Codable, Equatable, Sendable {
+  package struct Transformer: Equatable, Sendable {
     /// The name of its class, or that under which it is registered.
     package let name: String
     /// The range of the name.
@@ -22,7 +22,7 @@ package struct ObjectiveCContainers: Codable, Equatable, Sendable {
   }
 
   /// What the file does with `cloudKitContainerOptions`.
-  package struct OptionsFact: Codable, Equatable, Sendable {
+  package struct OptionsFact: Equatable, Sendable {
     /// The range of the name of the property.
     package let range: Range<Int>
     package let isNil: Bool
