@@ -37,7 +37,7 @@ import Testing
     arguments: [
       ("let c: NSPersistentContainer", true), ("// NSPersistentContainer", false),
       ("let c = \"NSPersistentContainer\"", false), ("let c: ModelContainer", false),
-    ])
+    ] as [(String, Bool)])
   func facts(_ source: String, _ mentions: Bool) {
     let facts = FileFacts(SourceText(source))
     #expect(facts.mentionsCoreData == mentions)
@@ -61,11 +61,12 @@ import Testing
       ("c.persistentStoreDescriptions.append(d)", "c persistentStoreDescriptions +"),
       ("c.persistentStoreDescriptions += [d]", "c persistentStoreDescriptions +"),
       ("c.persistentStoreDescriptions.insert(d, at: 0)", "c persistentStoreDescriptions +"),
+      ("c.persistentStoreDescriptions.removeAll()", "c persistentStoreDescriptions"),
       ("persistentStoreDescriptions = [d]", "self persistentStoreDescriptions"),
       ("persistentStoreDescriptions.append(d)", "self persistentStoreDescriptions +"),
       ("f { $0.url = a }", "$0 url"),
       ("d\n  .cloudKitContainerOptions =\n  .init()", "d cloudKitContainerOptions"),
-    ])
+    ] as [(String, String)])
   func changes(_ source: String, _ words: String) {
     let found = Self.changes(source).map { change -> String in
       let object = if case .name(let name) = change.object { name.parts } else { ["…"] }
@@ -79,7 +80,8 @@ import Testing
     "Other statements change nothing",
     arguments: [
       "url = a", "d.name = a", "d.url == a", "d.url.path = a", "c.append(d)", "c.list.append(d)",
-      "c.persistentStoreDescriptions.removeAll()", "c.persistentStoreDescriptions.append()",
+      "c.persistentStoreDescriptions.removeAll(where: a)",
+      "c.persistentStoreDescriptions.append()",
       "c.loadPersistentStores { d, _ in d.url = a }", "let url = a",
     ])
   func noChanges(_ source: String) {

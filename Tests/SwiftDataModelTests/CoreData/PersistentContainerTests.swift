@@ -55,6 +55,16 @@ import Testing
           ? NSPersistentContainer(name: "A") : NSPersistentCloudKitContainer(name: "A")
         """, ["plain A: default", "cloudKit A: default"]
       ),
+      (
+        """
+        #if targetEnvironment(simulator)
+        let c = NSPersistentContainer(name: "A")
+        #else
+        let c = NSPersistentCloudKitContainer(name: "A")
+        c.persistentStoreDescriptions.first!.cloudKitContainerOptions = nil
+        #endif
+        """, ["plain A: default", "cloudKit A: default removed"]
+      ),
       ("// NSPersistentContainer(name: \"A\")", []),
       ("let c = \"NSPersistentContainer(name: A)\"", []),
       ("struct NSPersistentContainer {}; let c = NSPersistentContainer(name: \"A\")", []),
@@ -100,7 +110,7 @@ import Testing
       ("let c = NSPersistentContainer(name: Bundle.main.name)", "?Bundle.main.name"),
       ("let c = NSPersistentContainer(name: \"A\\(version)\")", "?\"A\\(version)\""),
       ("func make(_ name: String) { _ = NSPersistentContainer(name: name) }", "?name"),
-    ])
+    ] as [(String, String)])
   func names(_ source: String, _ name: String) {
     #expect(storeLines(source) == ["plain \(name): default"])
   }
@@ -247,7 +257,7 @@ import Testing
         "NSManagedObjectModel(contentsOf: Bundle.main.url(forResource: \"B 2\", withExtension: "
           + "\"mom\", subdirectory: \"B.momd\")!)!", "B"
       ),
-    ])
+    ] as [(String, String)])
   func models(_ model: String, _ name: String) {
     let source = """
       let url = Bundle.main.url(forResource: name, withExtension: "momd")!

@@ -43,6 +43,19 @@ import Testing
       ),
       (
         """
+        c.persistentStoreDescriptions.removeAll()
+        c.persistentStoreDescriptions.append(NSPersistentStoreDescription(url: url))
+        """, "own"
+      ),
+      (
+        """
+        #if DEBUG
+        c.persistentStoreDescriptions = [NSPersistentStoreDescription(url: null)]
+        #endif
+        """, "default, own memory"
+      ),
+      (
+        """
         if syncs { c.persistentStoreDescriptions = [NSPersistentStoreDescription(url: url)] }
         """, "default, own"
       ),
@@ -104,7 +117,7 @@ import Testing
         "DispatchQueue.main.async { c.persistentStoreDescriptions = [.init(url: url)] }",
         "default, own"
       ),
-    ])
+    ] as [(String, String)])
   func lists(_ changes: String, _ stores: String) {
     #expect(storeLines(Self.container(changes)) == ["cloudKit A: \(stores)"])
   }
@@ -149,6 +162,20 @@ import Testing
           + "d.cloudKitContainerOptions = options", "sometimes iCloud.a"
       ),
       (
+        "for x in c.persistentStoreDescriptions where syncs { x.cloudKitContainerOptions = nil }",
+        ""
+      ),
+      ("use(d) { x in x.cloudKitContainerOptions = options }", "sometimes iCloud.a"),
+      ("do { try load(); d.cloudKitContainerOptions = nil } catch { print(error) }", ""),
+      (
+        "do { try load(); d.cloudKitContainerOptions = nil } catch { fatalError() }", "removed"
+      ),
+      ("\n#if DEBUG\nd.cloudKitContainerOptions = nil\n#endif\n", ""),
+      (
+        "\n#if DEBUG\nd.cloudKitContainerOptions = nil\n#else\n"
+          + "d.cloudKitContainerOptions = options\n#endif\n", "sometimes iCloud.a"
+      ),
+      (
         "c.persistentStoreDescriptions.forEach { $0.cloudKitContainerOptions = options }",
         "set iCloud.a"
       ),
@@ -191,7 +218,7 @@ import Testing
         "switch syncs { case true: d.cloudKitContainerOptions = nil\n"
           + "case false: d.cloudKitContainerOptions = options }", "sometimes iCloud.a"
       ),
-    ])
+    ] as [(String, String)])
   func options(_ changes: String, _ options: String) {
     let source = Self.container("let d = c.persistentStoreDescriptions.first!\n" + changes)
     #expect(storeLines(source) == ["cloudKit A: default" + (options.isEmpty ? "" : " " + options)])
@@ -207,7 +234,7 @@ import Testing
       ("change(d, true); change(e, false)", "default set iCloud.a, own removed"),
       ("set(e); change(e, syncs)", "default, own sometimes iCloud.a"),
       ("configure(c)", "default set iCloud.a, own"),
-    ])
+    ] as [(String, String)])
   func functions(_ changes: String, _ stores: String) {
     let source = """
       func make() {
@@ -313,7 +340,7 @@ import Testing
         c.persistentStoreDescriptions = [a, NSPersistentStoreDescription(url: null)]
         """, "own, own memory"
       ),
-    ])
+    ] as [(String, String)])
   func several(_ changes: String, _ stores: String) {
     #expect(storeLines(Self.container(changes)) == ["cloudKit A: \(stores)"])
   }

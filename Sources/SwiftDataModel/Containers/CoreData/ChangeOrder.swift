@@ -188,7 +188,7 @@ struct ChangeOrder {
     _ change: ObjectChange, _ level: Int, _ place: EvaluationContext, _ calls: [Caller]
   ) -> Placed {
     var context = place
-    var isCertain = true
+    var isCertain = flow(from: place).isCompiled(with: origins[level].offset)
     let inner = [change.place] + calls.dropLast().map(\.frame.caller)
     for (call, place) in zip(calls, inner).reversed() {
       let frame = CallFrame(
@@ -212,7 +212,7 @@ struct ChangeOrder {
 
   /// Whether a place may be reached after another one in the same function.
   private func follows(_ place: EvaluationContext, _ first: EvaluationContext) -> Bool {
-    first.offset <= place.offset && !flow(from: place).areAlternatives(place.block, first.block)
+    first.offset <= place.offset && !flow(from: place).excludes(first)
   }
 
   /// The control flow of the function around a place, in the calls that led there.

@@ -23,8 +23,16 @@ struct ControlFlow {
     return owner ?? 0
   }
 
-  /// Whether two blocks are in different branches of a statement.
-  func areAlternatives(_ left: Int, _ right: Int) -> Bool {
+  /// Whether another place in the function is in a different branch of a statement or of `#if`.
+  func excludes(_ other: EvaluationContext) -> Bool {
+    code.directives.contains { branches in
+      let own = branches.firstIndex { $0.contains(context.offset) }
+      let others = branches.firstIndex { $0.contains(other.offset) }
+      return own != nil && others != nil && own != others
+    } || areAlternatives(context.block, other.block)
+  }
+
+  private func areAlternatives(_ left: Int, _ right: Int) -> Bool {
     let (own, others) = (code.enclosing(left), code.enclosing(right))
     guard let branch = own.last(where: { !others.contains($0) }),
       let other = others.last(where: { !own.contains($0) })
@@ -34,11 +42,19 @@ struct ControlFlow {
       || evaluator.alternatives(to: other, in: context.file).contains(branch)
   }
 
+  /// Whether the place is compiled whenever an offset in the file is.
+  func isCompiled(with offset: Int) -> Bool {
+    !code.directives.joined().contains {
+      $0.contains(context.offset) && !$0.contains(offset)
+    }
+  }
+
   /// Whether the place is reached whenever a block around it runs.
   func isCertain(in block: Int) -> Bool {
     let enclosing = code.enclosing(context.block)
     let inner = enclosing.prefix { $0 != block }
     return inner.count < enclosing.count && inner.allSatisfy(surelyRuns)
+      && isCompiled(with: code.blocks[block].range.lowerBound)
       && !mayLeave(block, in: code.blocks[block].range.lowerBound..<context.offset, 0) { _ in false
       }
   }
@@ -120,7 +136,7 @@ struct ControlFlow {
 
   private func surelyRuns(_ block: Int) -> Bool {
     switch code.blocks[block].kind {
-    case .do: true
+    case .do: !mayFail(block)
     case .loop, .closure: symbols.changes.isLoop(block, in: context.file)
     case .statement, .catch: evaluator.surelyRuns(block, from: context)
     case .file, .type, .function, .accessors, .macro: false
@@ -128,6 +144,13 @@ struct ControlFlow {
   }
 
   private func mayRun(_ block: Int) -> Bool { evaluator.mayRun(block, from: context) }
+
+  /// Whether the code after a `do` may run although its body did not run to the end.
+  private func mayFail(_ block: Int) -> Bool {
+    code.blocks[block...].indices.contains { index in
+      if case .catch(of: block) = code.blocks[index].kind { !isDeadEnd(index) } else { false }
+    }
+  }
 
   // MARK: Exits
 

@@ -176,12 +176,6 @@ final class StoreObjects {
   ) {
     guard found.visited.insert(id).inserted else { return }
     for value in found.evaluator.assigned(to: id, from: context) {
-      // The parameter of a closure is an object that its caller has.
-      if case .other(let text) = value.tree, text == index.variable(id).name,
-        case .closure = index.code(of: id.file).blocks[index.variable(id).block].kind
-      {
-        continue
-      }
       add(value.tree, at: value.context, to: &found, depth: depth + 1)
     }
     found.visited.remove(id)

@@ -16,6 +16,8 @@ package struct CodeFacts: Codable, Equatable, Sendable {
   /// The indices of the bodies of `switch`, in files that mention Core Data. Their inner blocks are
   /// the cases.
   package internal(set) var switches: [Int] = []
+  /// The branches of each `#if`, in files that mention Core Data.
+  package internal(set) var directives: [[Range<Int>]] = []
   /// The names that expressions use in another way than in a call: `map(make)`, `Store.self`.
   /// Sorted.
   package internal(set) var references: [String] = []

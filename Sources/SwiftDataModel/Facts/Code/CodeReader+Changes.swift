@@ -8,19 +8,36 @@ extension CodeReader {
     note(changed, self.value(value), isAddition: false)
   }
 
+  /// Records a branch of `#if` that ends at a directive.
+  mutating func noteBranch(_ directive: ConditionalDirective) {
+    guard notesChanges else { return }
+    if directive.kind != .if, let open = openBranches.popLast() {
+      let branches = open.closed + [open.start..<max(open.start, directive.range.lowerBound)]
+      if directive.kind == .endif { return code.directives.append(branches) }
+      openBranches.append((directive.range.upperBound, branches))
+    } else if directive.kind == .if {
+      openBranches.append((directive.range.upperBound, []))
+    }
+  }
+
   /// Records a statement that adds a value to a property: `property += value`,
-  /// `property.append(value)`.
+  /// `property.append(value)`. A statement that removes all values assigns an empty list.
   mutating func noteAddition(toProperty expression: Expression) {
     switch expression.withoutWords.kind {
     case .sequence(let operands, let operators) where operators[0].text == "+=":
       guard let changed = changedProperty(of: operands[0], []) else { return }
       note(changed, value(expression.part(1..<operands.count)), isAddition: true)
-    case .postfix:
-      guard let changed = changedProperty(of: expression, ["append", "insert"]),
-        case .postfix(_, let suffixes) = expression.withoutWords.kind,
+    case .postfix(_, let suffixes):
+      if let changed = changedProperty(of: expression, ["append", "insert"]),
         let argument = suffixes.last?.arguments.first
-      else { return }
-      note(changed, value(argument.value), isAddition: true)
+      {
+        note(changed, value(argument.value), isAddition: true)
+      } else if let changed = changedProperty(of: expression, ["removeAll"]),
+        suffixes.last?.arguments.isEmpty ?? false
+      {
+        let empty = CodeFacts.Value(tree: .array([]), block: block, offset: 0)
+        note(changed, empty, isAddition: false)
+      }
     default: return
     }
   }
@@ -55,7 +72,7 @@ extension CodeReader {
     guard case .postfix(let operand, let all) = expression.withoutWords.kind else { return nil }
     var suffixes = all[...]
     if !methods.isEmpty {
-      guard suffixes.popLast()?.arguments.isEmpty == false,
+      guard case .call? = suffixes.popLast()?.kind,
         let method = suffixes.popLast()?.member, methods.contains(method.text)
       else { return nil }
     }

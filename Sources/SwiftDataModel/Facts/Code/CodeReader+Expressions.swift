@@ -134,12 +134,16 @@ extension CodeReader {
 
   /// The variables of a `for` loop. If the sequence is an array literal, a variable may have the
   /// value of each element.
-  func elements(_ pattern: Pattern, of sequence: Expression) -> [BoundName] {
+  ///
+  /// - Parameter isFiltered: Whether the body runs only for some of the elements.
+  func elements(_ pattern: Pattern, of sequence: Expression, isFiltered: Bool) -> [BoundName] {
     let start = sequence.range.lowerBound
     guard let name = pattern.name, let element = element(of: expressions.tree(of: sequence)) else {
       return pattern.names.map(BoundName.init(unreadable:))
     }
-    return [BoundName(name: name.text, offset: start, value: (element, start))]
+    let isName = if case .name = element { true } else { false }
+    let value = isName && isFiltered ? ExpressionTree.choice([Branch(element)]) : element
+    return [BoundName(name: name.text, offset: start, value: (value, start))]
   }
 
   private func element(of list: ExpressionTree) -> ExpressionTree? {

@@ -22,6 +22,8 @@ struct CodeReader {
   /// Whether the current code is called when stores have been loaded. Changes of their descriptions
   /// have no effect there.
   var isAfterLoading = false
+  /// The branches of each `#if` that is open, with the start of the last one.
+  var openBranches: [(start: Int, closed: [Range<Int>])] = []
   /// The number of `#if` directives that are open in the innermost block.
   private var openDirectives = 0
   /// The assignments to variables, which may be declared later in the file.
@@ -180,7 +182,8 @@ struct CodeReader {
       read(
         NewBlock(
           kind: .loop, range: body.range, condition: nil,
-          bindings: elements(pattern, of: sequence)), file.statements(in: body))
+          bindings: elements(pattern, of: sequence, isFiltered: condition != nil)),
+        file.statements(in: body))
     case .repeat(let body, let condition):
       read(body, as: .loop)
       if let condition { read(condition) }
@@ -230,6 +233,7 @@ struct CodeReader {
     case .function(let function): read(function)
     case .macro(let macro): read(macro)
     case .directive(let directive):
+      noteBranch(directive)
       if directive.kind == .if { openDirectives += 1 }
       // The `#if` may enclose the case around the block.
       if directive.kind == .endif { openDirectives = max(0, openDirectives - 1) }
