@@ -7,7 +7,11 @@ DESTDIR =
 # Flags for all builds, such as -Xswiftc -warnings-as-errors.
 SWIFT_FLAGS =
 
-RELEASE_FLAGS = -c release $(SWIFT_FLAGS)
+# The compiler makes the metadata of generic types itself. Otherwise, each first use searches all
+# conformances of the program, which took a third of the time in a small project.
+METADATA_FLAGS = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+
+RELEASE_FLAGS = -c release $(METADATA_FLAGS) $(SWIFT_FLAGS)
 STRIP = strip
 SYSTEM = $(shell uname -s)
 ifeq ($(SYSTEM),Linux)

@@ -47,13 +47,10 @@ extension InputReading {
     }
   }
 
-  /// Whether the file may create Core Data's containers or value transformers.
+  /// Whether the file may create Core Data's containers or value transformers. Of lexed files this
+  /// is not known.
   var mentionsCoreData: Bool {
-    switch self {
-    case .lexed(let facts): facts.mentionsCoreData
-    case .mentionsCoreData: true
-    default: false
-    }
+    if case .mentionsCoreData = self { true } else { false }
   }
 
   var isLexed: Bool {
@@ -159,10 +156,19 @@ package struct InputReader: Sendable {
 
   /// Whether each file matches a search.
   func matches(_ files: [InputFile], _ search: NameSearch) -> [Bool] {
+    test(files, search.matches)
+  }
+
+  /// Whether each file may create Core Data's containers or value transformers.
+  func mentionCoreData(_ files: [InputFile]) -> [Bool] { test(files, Prefilter.mentionsCoreData) }
+
+  private func test(
+    _ files: [InputFile], _ isMatch: @Sendable ([UInt8]) -> Bool
+  ) -> [Bool] {
     let found = concurrentMap(FileRun.runs(of: files, upTo: 8), jobs: jobs, least: 2) { run in
       var found: [Bool] = []
       system.readFiles(run.folder.path, run.files.map(\.name)) { _, bytes in
-        found.append((try? bytes.get()).map(search.matches) ?? false)
+        found.append((try? bytes.get()).map(isMatch) ?? false)
       }
       return found
     }

@@ -89,12 +89,16 @@ struct PartLinking {
   }
 
   /// Links the files of parts that mention Core Data, in their order.
-  mutating func linkStores(_ parts: [LinkPart]) -> [LinkedPart<PersistentStoreLinker>] {
+  ///
+  /// - Parameter mentioning: The indices of the files that mention it.
+  mutating func linkStores(
+    _ parts: [LinkPart], mentioning: Set<Int>
+  ) -> [LinkedPart<PersistentStoreLinker>] {
     let open = parts.map { part in
       var open = OpenPart(part: part, lexed: [])
-      open.add(part.files.filter { readings[$0].mentionsCoreData })
+      open.add(part.files.filter(mentioning.contains))
       return open
-    }
+    }.filter { !$0.added.isEmpty }
     // What they say of stores is in their code.
     read(Set(open.flatMap(\.added)).sorted())
     return link(open)

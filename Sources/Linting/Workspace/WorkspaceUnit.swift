@@ -15,6 +15,9 @@ package struct WorkspaceUnit {
   /// What was read of files whose facts were needed because of other files, by their indices.
   private var readAgain: [Int: InputReading] = [:]
   private var searches: [SearchedNames: FileSearch] = [:]
+  /// Whether lexed files mention Core Data, by their indices. Only projects with Core Data models
+  /// have it.
+  private var coreDataMentions: [Int: Bool] = [:]
   /// Whether files were read for an earlier analysis.
   private var wasRead = false
   /// Which files are linked together; nil if project files must be read first.
@@ -67,6 +70,7 @@ package struct WorkspaceUnit {
       }
       readings[index] = .unread
       readAgain[index] = nil
+      coreDataMentions[index] = nil
       for names in searches.keys { searches[names]?.forget(index) }
     }
   }
@@ -165,10 +169,20 @@ package struct WorkspaceUnit {
     read(models.choices, reader)
     read(models.sources(readings), reader)
     let parts = plan.parts { readings[$0].facts?.imports.map(\.module) ?? [] }
-      .filter { part in part.files.contains { readings[$0].mentionsCoreData } }
+    let mentioning = mentioningCoreData(reader)
     var linking = linking(reader, monitor)
     defer { (readAgain, searches) = (linking.readAgain, linking.searches) }
-    return linking.linkStores(parts)
+    return linking.linkStores(parts, mentioning: mentioning)
+  }
+
+  /// The indices of the Swift files that mention Core Data.
+  private mutating func mentioningCoreData(_ reader: InputReader) -> Set<Int> {
+    let unknown = files.indices.filter { readings[$0].isLexed && coreDataMentions[$0] == nil }
+    for (index, mention) in zip(unknown, reader.mentionCoreData(unknown.map { files[$0] })) {
+      coreDataMentions[index] = mention
+    }
+    return Set(
+      files.indices.filter { readings[$0].mentionsCoreData || coreDataMentions[$0] ?? false })
   }
 
   /// The schema of each Core Data model.

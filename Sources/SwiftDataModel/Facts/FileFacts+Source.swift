@@ -20,13 +20,12 @@ extension FileFacts {
   package init(_ source: SourceText, readsCode: Bool = false) {
     let file = SourceFile(parsing: source)
     let readsCode = readsCode || file.mentions(anyOf: ContainerAPI.names)
-    let mentionsCoreData = file.mentions(anyOf: CoreDataAPI.names)
     let declarations = FactsReader(file)
     self.init(
       version: Self.currentVersion, imports: declarations.imports, types: declarations.types,
       aliases: declarations.aliases, models: declarations.models,
-      code: readsCode ? CodeReader(file, notesChanges: mentionsCoreData).code : nil,
-      mentionsCoreData: mentionsCoreData,
+      code: readsCode
+        ? CodeReader(file, readsCoreData: file.mentions(anyOf: CoreDataAPI.names)).code : nil,
       predicates: PredicateReader.facts(of: file),
       comments: CommentReader.facts(of: file),
       diagnostics: (Encoding.diagnostic(in: source.bytes).map { [$0] } ?? []) + file.diagnostics)

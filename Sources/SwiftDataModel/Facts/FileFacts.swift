@@ -18,8 +18,6 @@ package struct FileFacts: Codable, Equatable, Sendable {
   /// The code, from which the containers of a program are found; nil if it was not requested and
   /// the file does not mention containers, configurations, or schemas.
   package let code: CodeFacts?
-  /// Whether the file mentions Core Data's containers, stores, or value transformers.
-  package let mentionsCoreData: Bool
   /// The predicates that read a raw value, in source order.
   package let predicates: [PredicateFact]
   /// The linter comments, in source order.

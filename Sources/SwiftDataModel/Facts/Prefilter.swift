@@ -21,6 +21,15 @@ package struct Prefilter: Sendable {
     mentionsCoreData = !matters && reader.mentionsCoreData
     names = matters ? DeclaredNames() : reader.names
   }
+
+  /// Whether a file may create Core Data's containers or value transformers, also if it is relevant
+  /// itself. This takes longer than a search for all words at once, so only projects with Core Data
+  /// models do it.
+  package static func mentionsCoreData(_ bytes: [UInt8]) -> Bool {
+    searches.contains { $0.first(in: bytes) != nil }
+  }
+
+  private static let searches = CoreDataAPI.words.map { ByteSearch($0.word) }
 }
 
 /// The names that a search finds after the keywords of types. Comments may add others. They share

@@ -33,14 +33,14 @@ import Testing
   }
 
   @Test(
-    "Facts say whether the code mentions Core Data, and are otherwise those of other files",
+    "Files that are relevant themselves are searched for Core Data, too",
     arguments: [
-      ("let c: NSPersistentContainer", true), ("// NSPersistentContainer", false),
-      ("let c = \"NSPersistentContainer\"", false), ("let c: ModelContainer", false),
+      ("let c: NSPersistentContainer", true), ("let c: ModelContainer", false),
+      ("let c: ModelContainer, d: NSPersistentContainer", true),
     ] as [(String, Bool)])
-  func facts(_ source: String, _ mentions: Bool) {
+  func relevant(_ source: String, _ mentions: Bool) {
+    #expect(Prefilter.mentionsCoreData(Array(source.utf8)) == mentions)
     let facts = FileFacts(SourceText(source))
-    #expect(facts.mentionsCoreData == mentions)
     #expect((facts.code == nil) == !source.contains("ModelContainer"))
   }
 

@@ -10,7 +10,7 @@ extension CodeReader {
 
   /// Records a branch of `#if` that ends at a directive.
   mutating func noteBranch(_ directive: ConditionalDirective) {
-    guard notesChanges else { return }
+    guard readsCoreData else { return }
     if directive.kind != .if, let open = openBranches.popLast() {
       let branches = open.closed + [open.start..<max(open.start, directive.range.lowerBound)]
       if directive.kind == .endif { return code.directives.append(branches) }
@@ -23,6 +23,7 @@ extension CodeReader {
   /// Records a statement that adds a value to a property: `property += value`,
   /// `property.append(value)`. A statement that removes all values assigns an empty list.
   mutating func noteAddition(toProperty expression: Expression) {
+    guard readsCoreData else { return }
     switch expression.withoutWords.kind {
     case .sequence(let operands, let operators) where operators[0].text == "+=":
       guard let changed = changedProperty(of: operands[0], []) else { return }
@@ -62,7 +63,7 @@ extension CodeReader {
   /// - Parameter methods: The methods of which one is called on the property; empty if the property
   ///   is the last part of the expression.
   private func changedProperty(of expression: Expression, _ methods: [String]) -> ChangedProperty? {
-    guard notesChanges, !isAfterLoading else { return nil }
+    guard readsCoreData, !isAfterLoading else { return nil }
     if let name = expression.withoutWords.name {
       let isImplicit = name == CoreDataAPI.descriptions || name == CoreDataAPI.options
       guard methods.isEmpty, isImplicit else { return nil }

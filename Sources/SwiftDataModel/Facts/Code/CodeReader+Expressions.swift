@@ -98,7 +98,7 @@ extension CodeReader {
             element: number == 0 ? element : nil)
         }
       case .member(let name):
-        if name.text == CoreDataAPI.loading { isAfterLoading = true }
+        if readsCoreData, name.text == CoreDataAPI.loading { isAfterLoading = true }
         let rest = suffixes[(index + 1)...]
         if rest.isEmpty || name.text.mayBeType && !rest.beginWithCall { names.insert(name.text) }
       case .genericArguments(let types): names.formUnion(types.compactMap { $0.path?.last })
@@ -111,7 +111,7 @@ extension CodeReader {
   private func descriptions(
     _ operand: Expression, _ suffixes: ArraySlice<Expression.Suffix>
   ) -> ExpressionTree? {
-    guard case .member(let name)? = suffixes.last?.kind, name.text == "forEach",
+    guard readsCoreData, case .member(let name)? = suffixes.last?.kind, name.text == "forEach",
       case .name(let list) = expressions.object(operand, suffixes.dropLast())
     else { return nil }
     return list.eachDescription.map(ExpressionTree.name)
@@ -179,7 +179,7 @@ extension CodeReader {
     expression.subject.map { read($0) }
     let conditions = expressions.conditions(of: expression)
     read(NewBlock(kind: .statement, range: expression.body.range)) { reader in
-      if reader.notesChanges { reader.code.switches.append(reader.block) }
+      if reader.readsCoreData { reader.code.switches.append(reader.block) }
       for (item, condition) in zip(expression.cases, conditions) {
         reader.read(
           NewBlock(

@@ -6,7 +6,7 @@ struct CodeReader {
   let file: SourceFile
   let expressions: ExpressionReader
   /// Whether changes of the properties of Core Data's objects are recorded.
-  let notesChanges: Bool
+  let readsCoreData: Bool
   /// The code read so far.
   var code = CodeFacts()
   /// The names used other than in a call.
@@ -33,10 +33,10 @@ struct CodeReader {
   /// The declared result types of functions.
   private(set) var resultTypes: [(function: Int, type: TypeSyntax)] = []
 
-  init(_ file: SourceFile, notesChanges: Bool) {
+  init(_ file: SourceFile, readsCoreData: Bool) {
     self.file = file
-    self.notesChanges = notesChanges
-    expressions = ExpressionReader(file: file, readsNilTests: notesChanges)
+    self.readsCoreData = readsCoreData
+    expressions = ExpressionReader(file: file, readsCoreData: readsCoreData)
     code.blocks = [
       CodeFacts.Block(
         kind: .file, parent: nil, range: 0..<file.source.bytes.count, condition: .always,
@@ -194,7 +194,7 @@ struct CodeReader {
       read(value)
     case .throw(let value):
       guard let value else { return }
-      if notesChanges, code.throwing.last != block { code.throwing.append(block) }
+      if readsCoreData, code.throwing.last != block { code.throwing.append(block) }
       read(value)
     }
   }

@@ -4,7 +4,7 @@ import SwiftDataLintSwiftSource
 extension ExpressionReader {
   /// The condition of a statement; nil if no part of it has a value that can be followed.
   func condition(_ conditions: [StatementCondition], _ depth: Int = 0) -> Condition? {
-    guard readsNilTests else {
+    guard readsCoreData else {
       return condition(ofParts: conditions.map { $0.binding == nil ? $0.value : nil }, depth)
     }
     // The list of descriptions that a container makes is never empty.

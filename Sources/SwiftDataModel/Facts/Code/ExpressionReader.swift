@@ -4,8 +4,9 @@ import SwiftDataLintSwiftSource
 /// in real code are not analyzed.
 struct ExpressionReader {
   let file: SourceFile
-  /// Whether conditions that compare with nil are read.
-  var readsNilTests = false
+  /// Whether what only the code of Core Data containers needs is read, such as conditions that
+  /// compare with nil.
+  var readsCoreData = false
 
   private static let maximumDepth = 16
   /// The maximum number of tokens in a source text; longer ones are shortened in messages.
@@ -130,7 +131,7 @@ struct ExpressionReader {
     while case .mark? = suffixes.last?.kind { suffixes.removeLast() }
     guard let last = suffixes.last else { return self.operand(operand, depth) }
     if let type = TypeSyntax(metatype: expression) { return .metatype(type) }
-    if let call = modelResource(operand, suffixes, depth) { return .call(call) }
+    if readsCoreData, let call = modelResource(operand, suffixes, depth) { return .call(call) }
     switch operand.kind {
     case .name, .implicitMember: break
     case .array:
@@ -153,7 +154,8 @@ struct ExpressionReader {
         return call(name, suffixes.dropFirst(index), depth)
       case .subscript(let list):
         // `container.persistentStoreDescriptions[0]`
-        guard name?.last.text == CoreDataAPI.descriptions, let first = list.arguments.first?.value,
+        guard readsCoreData, name?.last.text == CoreDataAPI.descriptions,
+          let first = list.arguments.first?.value,
           case .integer = first.kind
         else { return nil }
         name?.append(Name(text: file.text(first.range), range: first.range))
