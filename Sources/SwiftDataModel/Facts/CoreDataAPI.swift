@@ -4,21 +4,20 @@ enum CoreDataAPI {
   /// The words that are searched for before a file is lexed, with six bytes of each that rarely
   /// occur elsewhere.
   static let words: [(word: String, mark: String)] = [
-    ("NSPersistentContainer", "ntCont"), ("NSPersistentCloudKitContainer", "KitCon"),
-    ("cloudKitContainerOptions", "KitCon"), ("NSPersistentStoreDescription", "ntStor"),
-    ("persistentStoreDescriptions", "ntStor"), ("NSPersistentStoreCoordinator", "ntStor"),
-    ("NSManagedObjectModel", "gedObj"), ("ValueTransformer", "ueTran"),
-    ("NSValueTransformer", "ueTran"), ("NSSecureUnarchiveFromDataTransformer", "eUnarc"),
+    ("NSPersistentContainer", "NSPers"), ("NSPersistentCloudKitContainer", "NSPers"),
+    ("NSPersistentStoreDescription", "NSPers"), ("NSPersistentStoreCoordinator", "NSPers"),
+    ("persistentStoreDescriptions", "reDesc"), ("cloudKitContainerOptions", "loudKi"),
+    ("NSManagedObjectModel", "gedObj"), ("ValueTransformer", "lueTra"),
+    ("NSValueTransformer", "lueTra"), ("NSSecureUnarchiveFromDataTransformer", "reUnar"),
   ]
 
   /// The words as they occur in code.
-  static let names = Set(words.map(\.word) + ["NSValueTransformerName"])
+  static let names = Set(
+    words.map(\.word) + ["NSPersistentCloudKitContainerOptions", "NSValueTransformerName"])
 
-  /// The properties of containers, of the descriptions of stores, and of models built in code whose
-  /// values determine what is stored and whether it syncs.
-  static let properties: Set = [
-    descriptions, options, "configuration", "url", "type", "entities",
-  ]
+  /// The properties of containers and of the descriptions of stores whose values determine what is
+  /// stored and whether it syncs.
+  static let properties: Set = [descriptions, options, "configuration", "url", "type"]
 
   static let descriptions = "persistentStoreDescriptions"
   static let options = "cloudKitContainerOptions"
