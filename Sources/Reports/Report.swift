@@ -137,7 +137,7 @@ package struct Report: Sendable {
 extension Schema {
   /// Whether all of its models are local, and none is checked.
   fileprivate var isLocal: Bool {
-    options.scope != .all && entities.allSatisfy { $0.state == .local }
+    options.scope != .all && !entities.isEmpty && entities.allSatisfy { $0.state == .local }
   }
 }
 

@@ -59,6 +59,8 @@ package struct PersistentContainer: Hashable, Sendable {
   package let descriptions: [StoreDescription]
   /// Whether it is used in production: not in tests, previews, or memory.
   package let isProduction: Bool
+  /// The printed paths of the models that its programs contain; nil if that is not known.
+  package private(set) var models: Set<String>?
   /// The folder of the Xcode project of its file, relative to the root; nil if that is not known.
   package let xcodeProject: String?
   /// The entitlements files that its app uses or may use, ordered by path.
@@ -75,6 +77,30 @@ package struct PersistentContainer: Hashable, Sendable {
     self.isProduction = isProduction
     self.xcodeProject = xcodeProject
     self.entitlements = entitlements
+  }
+
+  /// Whether it is in a program with a model.
+  ///
+  /// - Parameter path: The printed path of the model.
+  package func isBeside(_ path: String) -> Bool { models?.contains(path) ?? true }
+}
+
+extension PersistentStores {
+  /// The same stores in programs with some models.
+  ///
+  /// - Parameter models: The printed paths of the models.
+  package func beside(_ models: Set<String>) -> PersistentStores {
+    PersistentStores(
+      containers: containers.map { $0.beside(models) }, transformers: transformers,
+      hasUnreadTransformers: hasUnreadTransformers, gaps: gaps)
+  }
+}
+
+extension PersistentContainer {
+  fileprivate func beside(_ models: Set<String>) -> PersistentContainer {
+    var container = self
+    container.models = models
+    return container
   }
 }
 
@@ -114,6 +140,8 @@ package struct StoreDescription: Hashable, Sendable {
   package let isDefault: Bool
   /// The name of the model's configuration whose entities it stores; nil for all entities.
   package let configuration: String?
+  /// Whether that could be read.
+  package let isConfigurationReadable: Bool
   package let options: Options
   /// The location of the assignment that decides the options; nil if there is none.
   package let optionsLocation: SourceLocation?
@@ -122,11 +150,13 @@ package struct StoreDescription: Hashable, Sendable {
 
   package init(
     location: SourceLocation, isDefault: Bool, configuration: String? = nil,
-    options: Options = .unset, optionsLocation: SourceLocation? = nil, isInMemory: Bool = false
+    isConfigurationReadable: Bool = true, options: Options = .unset,
+    optionsLocation: SourceLocation? = nil, isInMemory: Bool = false
   ) {
     self.location = location
     self.isDefault = isDefault
     self.configuration = configuration
+    self.isConfigurationReadable = isConfigurationReadable
     self.options = options
     self.optionsLocation = optionsLocation
     self.isInMemory = isInMemory
@@ -139,12 +169,18 @@ package struct TransformerDefinition: Hashable, Sendable {
   package let name: String
   /// The location of its class, or of the call that registers it.
   package let location: SourceLocation
+  /// Whether the name follows that of its module in a model, as that of a Swift class without
+  /// `@objc` does: `Trips.ColorTransformer`.
+  package let needsModule: Bool
   /// Whether its class overrides `allowsReverseTransformation` with a literal `false`.
   package let isIrreversible: Bool
 
-  package init(name: String, location: SourceLocation, isIrreversible: Bool = false) {
+  package init(
+    name: String, location: SourceLocation, needsModule: Bool = false, isIrreversible: Bool = false
+  ) {
     self.name = name
     self.location = location
+    self.needsModule = needsModule
     self.isIrreversible = isIrreversible
   }
 }

@@ -7,6 +7,9 @@ struct MissingEntitlement {
   let files: [Entitlements]
   /// Whether the program is known to use these files.
   let isCertain: Bool
+  /// Whether the runtime is known to stop the app because of it: of a store of Core Data nobody
+  /// reported that.
+  let isMeasured: Bool
 
   func match(
     _ headline: (_ name: String, _ place: String) -> String, key: String
@@ -16,7 +19,7 @@ struct MissingEntitlement {
       at: name.location,
       headline(name.name, isCertain ? "\(first) does not name" : "no entitlements file names"),
       help: "add it to '\(key)' in \(first), or use a name that is there",
-      severity: isCertain ? nil : .warning,
+      severity: isCertain && isMeasured ? nil : .warning,
       related: files.prefix(Self.maximumRelated).map { file in
         RelatedLocation(
           message: "does not name '\(name.name)'",
@@ -56,6 +59,7 @@ extension Schema {
     }
     let isCertain = files.allSatisfy(\.isOfProgram)
     guard isCertain ? !lacking.isEmpty : lacking.count == files.count else { return nil }
-    return MissingEntitlement(name: name, files: lacking, isCertain: isCertain)
+    return MissingEntitlement(
+      name: name, files: lacking, isCertain: isCertain, isMeasured: source == .swiftData)
   }
 }

@@ -20,7 +20,7 @@ extension CommandRun {
 @Suite("Only what changed", .enabledWithGit)
 struct ChangedFilesTests {
   private static let nothingStaged =
-    "No Swift files, entitlements or settings are staged; nothing to check\n"
+    "No Swift files, Core Data models, entitlements or settings are staged; nothing to check\n"
 
   @Test("Staged files are reported on, in the first commit too, and what lies around is seen")
   func staged() throws {
@@ -233,7 +233,8 @@ struct ChangeRequestTests {
     #expect(run.status == .success)
     #expect(run.output == "No findings in 0 models of 0 Swift files\n")
     #expect(
-      run.error == "No Swift files, entitlements or settings have changed since 'main'; "
+      run.error
+        == "No Swift files, Core Data models, entitlements or settings have changed since 'main'; "
         + "nothing to check\n")
   }
 

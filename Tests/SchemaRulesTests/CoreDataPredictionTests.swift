@@ -49,7 +49,7 @@ import Testing
       predict(model).openPlaces.map(\.message) == [
         "the model 'Trips' has no configuration 'Cluod'",
         "'Trip.note' has the type Undefined, which CloudKit does not support",
-        "'Trip.tint' needs 'Tint', which the sources do not define",
+        "'Trip.tint' needs the unknown transformer 'Tint'",
       ])
   }
 }

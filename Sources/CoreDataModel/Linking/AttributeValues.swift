@@ -57,9 +57,12 @@ extension PropertyFacts {
 /// The value transformers that attributes can name.
 struct Transformers {
   private let definitions: [String: [TransformerDefinition]]
+  /// Whether transformers are registered under names that could not be read.
+  private let hasUnread: Bool
 
-  init(_ definitions: [TransformerDefinition]) {
-    self.definitions = Dictionary(grouping: definitions, by: \.name)
+  init(_ stores: PersistentStores) {
+    definitions = Dictionary(grouping: stores.transformers, by: \.name)
+    hasUnread = stores.hasUnreadTransformers
   }
 
   /// The transformer of an attribute; nil if it names none.
@@ -71,9 +74,13 @@ struct Transformers {
 
   private func definition(of name: String) -> AttributeTransformer.Definition {
     // The name of a Swift class begins with its module.
-    let simple = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
-    guard let found = definitions[name] ?? definitions[simple] else {
-      return Self.builtIn.contains(name) ? .builtIn : .missing
+    let simple = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) }
+    let found =
+      definitions[name]?.filter { !$0.needsModule } ?? []
+      + (simple.flatMap { definitions[$0] } ?? [])
+    if found.isEmpty {
+      // A name that was not read may be this one.
+      return Self.builtIn.contains(name) ? .builtIn : hasUnread ? .sources : .missing
     }
     guard let first = found.first, found.allSatisfy(\.isIrreversible) else { return .sources }
     return .irreversible(first.location)

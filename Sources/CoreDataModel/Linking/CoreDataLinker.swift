@@ -25,7 +25,7 @@ package struct CoreDataLinker {
   /// The schema of each model, ordered by path.
   package func schemas() -> [Schema] {
     let loading = ModelLoading(models, stores.containers)
-    let transformers = Transformers(stores.transformers)
+    let transformers = Transformers(stores)
     return zip(models, loading.loaders).map { schema(of: $0, $1, transformers) }
   }
 

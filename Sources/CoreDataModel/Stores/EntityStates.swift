@@ -27,7 +27,11 @@ struct EntityStates {
     self.table = table
     self.stores = stores.filter(\.isProduction)
     let cloudKit = loaders.filter { $0.container.kind == .cloudKit && $0.container.isProduction }
-    undecided = cloudKit.filter { $0.certainty == .possible || $0.container.descriptions.isEmpty }
+    undecided = cloudKit.filter { loader in
+      let descriptions = loader.container.descriptions
+      return loader.certainty == .possible || descriptions.isEmpty
+        || !descriptions.allSatisfy(\.isConfigurationReadable)
+    }
     hasCloudKitContainer = self.stores.contains { $0.container.kind == .cloudKit }
     localOnly = Set(options.localOnly)
   }

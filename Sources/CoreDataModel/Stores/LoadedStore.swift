@@ -13,10 +13,12 @@ struct LoadedStore {
     self.description = description
     container = loader.container
     sync = StoreSync(description, of: loader.container)
-    let content = Content(description.configuration, of: table)
+    let content = Content(description, of: table)
     members = content.members
-    // If the container does not name the model, the configuration may belong to another one.
-    defect = loader.certainty == .certain ? content.defect : nil
+    // If the container does not name the model, the configuration may belong to another one. What
+    // never syncs is not checked.
+    let isChecked = loader.certainty == .certain && loader.container.kind == .cloudKit
+    defect = isChecked ? content.defect : nil
   }
 
   var isProduction: Bool { container.isProduction && !description.isInMemory }
@@ -42,8 +44,10 @@ private struct Content {
   var members: [EntityID] = []
   var defect: ConfigurationDefect?
 
-  /// - Parameter name: The name of the configuration; nil for all entities.
-  init(_ name: String?, of table: EntityTable) {
+  init(_ description: StoreDescription, of table: EntityTable) {
+    let name = description.configuration
+    // A configuration that could not be read may have any entities, if the model has several.
+    if !description.isConfigurationReadable, !table.facts.configurations.isEmpty { return }
     // Nothing is known of a model that could not be read.
     if table.facts.range.isEmpty { return }
     let configuration = table.facts.configurations.first { $0.name == name }

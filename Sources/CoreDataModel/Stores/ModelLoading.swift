@@ -46,7 +46,9 @@ struct ModelLoading {
       if near.count == 1 { return [(near[0], .likely)] }
       if container.kind == .plain { return [] }
       let free = near.filter { !isTaken[$0] }
-      return free.isEmpty ? near.map { ($0, .possible) } : free.map { ($0, .likely) }
+      if free.isEmpty { return near.map { ($0, .possible) } }
+      // Without a plain container that takes some, nothing tells them apart.
+      return free.map { ($0, free.count == 1 || free.count < near.count ? .likely : .possible) }
     }
   }
 }
@@ -59,6 +61,7 @@ extension PersistentContainer {
   /// Whether it can belong to the same app as a model: the Xcode project of one is not known, or
   /// contains the other one.
   fileprivate func isNear(_ model: DataModel) -> Bool {
+    guard isBeside(model.path) else { return false }
     guard let own = xcodeProject, let other = model.xcodeProject else { return true }
     return own.isFolder(containing: other) || other.isFolder(containing: own)
   }

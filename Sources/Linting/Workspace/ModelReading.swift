@@ -1,5 +1,13 @@
 import SwiftDataLintCoreDataModel
 import SwiftDataLintSchema
+import SwiftDataLintSwiftDataModel
+
+/// The linked facts of the code that may load Core Data models.
+struct LinkedStores {
+  let linked: [LinkedPart<PersistentStoreLinker>]
+  /// All programs and folders of the unit.
+  let parts: [LinkPart]
+}
 
 /// The Core Data models of a unit, with what was read of their files.
 struct ModelReading {
@@ -36,6 +44,22 @@ struct ModelReading {
         name: bundle.name, path: files[file].display, xcodeProject: folder.xcodeProject,
         isInTests: folder.isInTests, content: content)
     }
+  }
+
+  /// The printed paths of the models that a program contains, and of those that are in no program.
+  ///
+  /// - Parameters:
+  ///   - files: The indices of the files of the program.
+  ///   - parts: All programs.
+  func paths(in program: [Int], of parts: [LinkPart]) -> Set<String> {
+    let own = Set(program)
+    let built = Set(parts.flatMap(\.files))
+    let beside = bundles.filter { bundle in
+      let versions = bundle.versions.values
+      return versions.contains(where: own.contains) || !versions.contains(where: built.contains)
+    }
+    let indices = beside.flatMap { Array($0.versions.values) + ($0.choice.map { [$0] } ?? []) }
+    return Set(indices.map { files[$0].display })
   }
 
   /// The printed paths of the files that are reported: those of models with a reported version.

@@ -129,7 +129,7 @@ package struct WorkspaceUnit {
       + schemas(of: models, stores, entitlements)
     let production = ProductionSearch(unit.settings.production, in: unit.files, reader.system)
     let lexed = Set(linked.flatMap(\.lexed))
-    let reported = reported(lexed.union(stores.flatMap(\.lexed)), production)
+    let reported = reported(lexed.union(stores.linked.flatMap(\.lexed)), production)
     let analysis = analysis(
       plan, schemas, lexed: lexed.count, reported: reported.union(models.reported), production)
     self.analysis = analysis
@@ -164,15 +164,15 @@ package struct WorkspaceUnit {
   /// Reads Core Data models, and the stores of all programs that may load them.
   private mutating func stores(
     of models: ModelReading, _ plan: LinkPlan, _ reader: InputReader, _ monitor: WorkMonitor?
-  ) -> [LinkedPart<PersistentStoreLinker>] {
-    if models.bundles.isEmpty { return [] }
+  ) -> LinkedStores {
+    if models.bundles.isEmpty { return LinkedStores(linked: [], parts: []) }
     read(models.choices, reader)
     read(models.sources(readings), reader)
     let parts = plan.parts { readings[$0].facts?.imports.map(\.module) ?? [] }
     let mentioning = mentioningCoreData(reader)
     var linking = linking(reader, monitor)
     defer { (readAgain, searches) = (linking.readAgain, linking.searches) }
-    return linking.linkStores(parts, mentioning: mentioning)
+    return LinkedStores(linked: linking.linkStores(parts, mentioning: mentioning), parts: parts)
   }
 
   /// The indices of the Swift files that mention Core Data.
@@ -189,10 +189,11 @@ package struct WorkspaceUnit {
   ///
   /// - Parameter entitlements: The indices of entitlements files.
   private func schemas(
-    of models: ModelReading, _ stores: [LinkedPart<PersistentStoreLinker>], _ entitlements: [Int]
+    of models: ModelReading, _ stores: LinkedStores, _ entitlements: [Int]
   ) -> [Schema] {
-    let stores = stores.map { part in
+    let programs = stores.linked.map { part in
       part.linker.stores(entitlements: self.entitlements(of: part.part, among: entitlements))
+        .beside(models.paths(in: part.part.files, of: stores.parts))
     }
     let ofRoot = entitlements.compactMap { index in
       readings[index].entitlements.map { files[index].unitFile($0, isOfPart: false) }
@@ -203,7 +204,7 @@ package struct WorkspaceUnit {
     return CoreDataLinker(
       models.models(readings),
       stores: PersistentStores(
-        joining: stores + [PersistentStores(objectiveC: objectiveC, entitlements: ofRoot)]),
+        joining: programs + [PersistentStores(objectiveC: objectiveC, entitlements: ofRoot)]),
       entitlements: ofRoot.map { Entitlements($0) }, options: unit.settings.schemaOptions
     ).schemas()
   }

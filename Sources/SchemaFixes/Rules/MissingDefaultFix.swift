@@ -18,8 +18,10 @@ extension RuleFix {
 extension RuleFix {
   /// Writes the default value that Xcode proposes. It is not part of the version hash.
   private static let inModel: Body = { match, sources in
-    guard let (model, tag, property) = sources.tag(of: match), let type = property?.type,
-      let (name, value) = modelDefault(type.text)
+    guard let (model, tag, property) = sources.tag(of: match), let property,
+      let type = property.type,
+      // It is not known whether a value that the store computes can have a default.
+      !property.options.contains(.derived), let (name, value) = modelDefault(type.text)
     else { return nil }
     return Fix(
       "set the default value \(shown(value, type.text))", .safe,

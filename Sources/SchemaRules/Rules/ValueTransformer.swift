@@ -23,7 +23,7 @@ extension Rule {
             <entity name="Trip" representedClassName="Trip" syncable="YES">
                 <attribute name="color" optional="YES" attributeType="Transformable" \
             valueTransformerName="ColourTransformer"/>
-            <!--^^^^^^^^^^ value-transformer: 'ColourTransformer', which the sources do -->
+            <!--^^^^^^^^^^ value-transformer: the unknown transformer 'ColourTransformer' -->
                 <attribute name="digest" optional="YES" attributeType="Transformable" \
             valueTransformerName="DigestTransformer"/>
             <!--^^^^^^^^^^ value-transformer: 'DigestTransformer', which does not convert back -->
@@ -68,16 +68,16 @@ extension Rule {
   private static func match(
     _ transformer: AttributeTransformer, of property: Property, _ schema: Schema
   ) -> RuleMatch? {
-    let subject = "\(schema.quoted(property)) needs '\(transformer.name)'"
+    let subject = schema.quoted(property)
     switch transformer.definition {
     case .builtIn, .sources: return nil
     case .missing:
       return RuleMatch(
-        property, "\(subject), which the sources do not define",
+        property, "\(subject) needs the unknown transformer '\(transformer.name)'",
         help: "register it with 'setValueTransformer(_:forName:)' before the store loads")
     case .irreversible(let location):
       return RuleMatch(
-        property, "\(subject), which does not convert back",
+        property, "\(subject) needs '\(transformer.name)', which does not convert back",
         help: "return true from 'allowsReverseTransformation()', and implement the conversion",
         severity: .error,
         related: [

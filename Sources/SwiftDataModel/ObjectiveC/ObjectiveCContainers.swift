@@ -48,8 +48,12 @@ package struct ObjectiveCContainers: Equatable, Sendable {
     transformers = reader.transformers
     options = reader.options
     replacesDescriptions = reader.replacesDescriptions
+    choosesStores = reader.choosesStores
     containerName = reader.containerNames.count == 1 ? reader.containerNames.first : nil
   }
+
+  /// Whether it may choose a configuration of the model or a store in memory, which is not read.
+  package let choosesStores: Bool
 
   /// Whether there is nothing of Core Data in the file.
   package var isEmpty: Bool { containers.isEmpty && transformers.isEmpty }
@@ -64,11 +68,16 @@ private struct ObjectiveCReader {
   private var constants: [String: String] = [:]
   /// The classes that inherit from a value transformer.
   private var transformerClasses = Self.baseTransformers
+  private var irreversible: Set<String> = []
   private(set) var containers: [ObjectiveCContainers.Container] = []
   private(set) var transformers: [ObjectiveCContainers.Transformer] = []
   private(set) var options: [ObjectiveCContainers.OptionsFact] = []
   private(set) var replacesDescriptions = false
+  private(set) var choosesStores = false
   private(set) var containerNames: Set<String> = []
+
+  /// A limit on the tokens of a call.
+  private static let maximumArguments = 40
 
   private static let kinds: [String: PersistentContainer.Kind] = [
     "NSPersistentContainer": .plain, "NSPersistentCloudKitContainer": .cloudKit,
@@ -82,6 +91,7 @@ private struct ObjectiveCReader {
   }
 
   mutating func read() {
+    irreversible = irreversibleClasses()
     for index in tokens.indices where tokens[index].kind == .string { readConstant(at: index) }
     for index in tokens.indices where tokens[index].kind == .word { readWord(at: index) }
   }
@@ -108,6 +118,8 @@ private struct ObjectiveCReader {
     case "NSPersistentContainer", "NSPersistentCloudKitContainer": readContainer(at: index)
     case "persistentStoreDescriptions" where text(index + 1) == "=": replacesDescriptions = true
     case "setPersistentStoreDescriptions": replacesDescriptions = true
+    case "configuration" where text(index + 1) == "=", "setConfiguration", "NSInMemoryStoreType":
+      choosesStores = true
     case "cloudKitContainerOptions" where text(index + 1) == "=",
       "setCloudKitContainerOptions" where text(index + 1) == ":":
       // `==` compares.
@@ -148,7 +160,8 @@ private struct ObjectiveCReader {
 
   /// The model of a container. A model that is passed besides the name may be another one.
   private func model(name index: Int) -> ModelReference {
-    let rest = tokens[min(index, tokens.count)...].prefix { $0.text != "]" }
+    let rest = tokens[min(index, tokens.count)...].prefix(Self.maximumArguments)
+      .prefix { $0.text != "]" }
     if rest.contains(where: { $0.text == "managedObjectModel" }) {
       return .unknown("managedObjectModel")
     }
@@ -159,33 +172,39 @@ private struct ObjectiveCReader {
   private mutating func readInterface(at index: Int) {
     guard text(index + 2) == ":", transformerClasses.contains(text(index + 3)) else { return }
     transformerClasses.insert(text(index + 1))
-    add(transformer: index + 1, isIrreversible: isIrreversible(text(index + 1)))
+    add(transformer: index + 1)
   }
 
   /// A class whose superclass is in another file is known by its name.
   private mutating func readImplementation(at index: Int) {
     guard text(index + 1).hasSuffix("Transformer") else { return }
-    add(transformer: index + 1, isIrreversible: isIrreversible(text(index + 1)))
+    add(transformer: index + 1)
   }
 
-  private mutating func add(transformer index: Int, isIrreversible: Bool) {
+  private mutating func add(transformer index: Int) {
     guard tokens.indices.contains(index), tokens[index].kind == .word else { return }
     transformers.append(
       .init(
-        name: tokens[index].text, range: tokens[index].range, isIrreversible: isIrreversible))
+        name: tokens[index].text, range: tokens[index].range,
+        isIrreversible: irreversible.contains(tokens[index].text)))
   }
 
-  /// Whether the implementation of a class returns `NO` from `allowsReverseTransformation`.
-  private func isIrreversible(_ name: String) -> Bool {
-    let start = tokens.indices.first { index in
-      tokens[index].text == "implementation" && text(index + 1) == name
+  /// The classes whose implementation returns `NO` from `allowsReverseTransformation`.
+  private func irreversibleClasses() -> Set<String> {
+    var classes: Set<String> = []
+    var implemented: String?
+    for index in tokens.indices where tokens[index].kind == .word {
+      switch tokens[index].text {
+      case "implementation" where text(index - 1) == "@": implemented = text(index + 1)
+      case "end" where text(index - 1) == "@": implemented = nil
+      case "allowsReverseTransformation":
+        if let implemented, matches(["{", "return", "NO", ";"], at: index + 1) {
+          classes.insert(implemented)
+        }
+      default: break
+      }
     }
-    guard let start else { return false }
-    let end = tokens[start...].indices.first { text($0) == "end" && text($0 - 1) == "@" }
-    return (start..<(end ?? tokens.count)).contains { index in
-      tokens[index].text == "allowsReverseTransformation"
-        && matches(["{", "return", "NO", ";"], at: index + 1)
-    }
+    return classes
   }
 
   /// `[NSValueTransformer setValueTransformer:… forName:@"Tags"]`

@@ -29,7 +29,8 @@ extension UnitFile<ObjectiveCContainers> {
       let location = SourceLocation(path: path, range: container.range)
       return PersistentContainer(
         location: location, kind: container.kind, model: container.model,
-        descriptions: [description(of: container, at: location)], isProduction: !isInTests,
+        descriptions: facts.choosesStores ? [] : [description(of: container, at: location)],
+        isProduction: !isInTests,
         xcodeProject: xcodeProject, entitlements: own)
     }
   }

@@ -12,32 +12,34 @@ import Testing
     let file = UnitFile(
       path: "A.swift", module: module, facts: FileFacts(SourceText(source), readsCode: true))
     let stores = PersistentStoreLinker([file]).stores()
-    let names = stores.transformers.map { $0.name + ($0.isIrreversible ? "!" : "") }
+    let names = stores.transformers.map {
+      ($0.needsModule ? "." : "") + $0.name + ($0.isIrreversible ? "!" : "")
+    }
     return names + (stores.hasUnreadTransformers ? ["?"] : [])
   }
 
   @Test(
     "Classes that inherit from a transformer are known by their names at run time",
     arguments: [
-      ("class Tags: ValueTransformer {}", ["App.Tags", "Tags"]),
-      ("class Tags: Foundation.ValueTransformer {}", ["App.Tags", "Tags"]),
-      ("final class Tags: NSSecureUnarchiveFromDataTransformer {}", ["App.Tags", "Tags"]),
+      ("class Tags: ValueTransformer {}", [".Tags"]),
+      ("class Tags: Foundation.ValueTransformer {}", [".Tags"]),
+      ("final class Tags: NSSecureUnarchiveFromDataTransformer {}", [".Tags"]),
       ("@objc(TagsTransformer) class Tags: ValueTransformer {}", ["TagsTransformer"]),
-      ("@objc class Tags: ValueTransformer {}", ["App.Tags", "Tags"]),
-      ("class B: A {}; class A: ValueTransformer {}", ["A", "App.A", "App.B", "B"]),
+      ("@objc class Tags: ValueTransformer {}", [".Tags"]),
+      ("class B: A {}; class A: ValueTransformer {}", [".A", ".B"]),
       ("class Tags: Transformer {}", []),
       ("struct ValueTransformer {}; class Tags: ValueTransformer {}", []),
       (
         "class Tags: ValueTransformer { override class func allowsReverseTransformation() -> Bool "
-          + "{ false } }", ["App.Tags!", "Tags!"]
+          + "{ false } }", [".Tags!"]
       ),
       (
         "class Tags: ValueTransformer { override class func allowsReverseTransformation() -> Bool "
-          + "{ return true } }", ["App.Tags", "Tags"]
+          + "{ return true } }", [".Tags"]
       ),
       (
         "class Tags: ValueTransformer { override class func allowsReverseTransformation() -> Bool "
-          + "{ canReverse } }", ["App.Tags", "Tags"]
+          + "{ canReverse } }", [".Tags"]
       ),
     ] as [(String, [String])])
   func classes(_ source: String, _ names: [String]) {

@@ -81,7 +81,13 @@ struct ControlFlow {
     let later = places.filter { $0.offset > offset }
     let own = later.filter { $0.block == block }.map(\.offset)
     let children = Set(later.compactMap { child(of: block, around: $0.block) })
-    let nested = children.filter { code.blocks[$0].range.lowerBound > offset }.compactMap {
+      .filter { code.blocks[$0].range.lowerBound > offset }
+    // All branches of a statement are visited with the first one that has a place.
+    var visited: Set<Int> = []
+    let statements = children.sorted().filter { child in
+      visited.insert(branches(of: child).first ?? child).inserted
+    }
+    let nested = statements.compactMap {
       first(of: places, inBranchesOf: $0, after: offset, depth + 1)
     }
     guard let first = (own + nested).min() else { return nil }
@@ -104,13 +110,14 @@ struct ControlFlow {
   private func first(
     of places: [EvaluationContext], inBranchesOf block: Int, after offset: Int, _ depth: Int
   ) -> Int? {
-    func own(_ block: Int) -> Int? {
-      first(of: places, in: block, after: start(of: block) - 1, depth: depth)
-    }
-    if surelyRuns(block), let found = own(block) { return found }
     let branches = branches(of: block)
+    let blocks = branches.contains(block) ? branches : branches + [block]
+    // Each block is visited once, because statements are nested.
+    let found = blocks.map { first(of: places, in: $0, after: start(of: $0) - 1, depth: depth) }
+    let sure = zip(blocks, found).first { surelyRuns($0) && $1 != nil }
+    if let sure { return sure.1 }
     guard let first = branches.first, start(of: first) > offset else { return nil }
-    let offsets = branches.filter { mayRun($0) && !isDeadEnd($0) }.map(own)
+    let offsets = zip(branches, found).filter { mayRun($0.0) && !isDeadEnd($0.0) }.map(\.1)
     return offsets.isEmpty || offsets.contains(nil) ? nil : offsets.compactMap { $0 }.max()
   }
 

@@ -75,9 +75,10 @@ struct ObjectModelReader {
 
   private func resources(of call: Call, at context: EvaluationContext) -> [ModelReference] {
     // A version of a model is in the folder of the model.
-    let folder = call.values(for: "subdirectory") + call.values(for: "inDirectory")
-    let trees = folder.isEmpty || folder == [.nil] ? call.values(for: "forResource") : folder
-    return trees.flatMap { names($0, at: context) }.map { name, isName in
+    let folders = (call.values(for: "subdirectory") + call.values(for: "inDirectory"))
+      .flatMap { names($0, at: context) }.filter { $0.0.hasSuffix(".momd") }
+    let files = call.values(for: "forResource").flatMap { names($0, at: context) }
+    return (folders.isEmpty ? files : folders).map { name, isName in
       reference(isName ? Self.modelName(name) : name, isName)
     }
   }

@@ -88,7 +88,8 @@ struct StoreDescriptionReader {
     result.descriptions.append(
       StoreDescription(
         location: location(properties.creation), isDefault: properties.isDefault,
-        configuration: configuration.value, options: options.value,
+        configuration: configuration.value,
+        isConfigurationReadable: configuration.obstacle == nil, options: options.value,
         optionsLocation: options.location, isInMemory: properties.isInMemory()))
   }
 
@@ -199,7 +200,8 @@ struct Creation {
 extension Call {
   /// Whether it creates a description, if one is expected.
   fileprivate var isDescription: Bool {
-    callee.last == "NSPersistentStoreDescription" || callee.isImplicit || callee.last == "copy"
+    callee.last == "NSPersistentStoreDescription" || callee.isImplicit && callee.parts == ["init"]
+      || callee.last == "copy"
   }
 }
 

@@ -49,19 +49,13 @@ struct TransformerReader {
     let location = SourceLocation(path: file.path, range: candidate.type.nameRange)
     let types = index.names.types(
       named: candidate.type.path, in: index.names.scope([], in: candidate.file))
-    for name in runtimeNames(of: candidate.type, in: file) {
-      result.transformers.insert(
-        TransformerDefinition(
-          name: name, location: location, isIrreversible: isIrreversible(types)))
-    }
-  }
-
-  /// The names of a class at run time. The simple name is none of them without `@objc`, but Core
-  /// Data finds a transformer that is registered under it.
-  private func runtimeNames(of type: TypeFact, in file: UnitFile<FileFacts>) -> [String] {
-    if let name = type.objectiveCName { return [name] }
-    guard let name = type.path.last else { return [] }
-    return [name] + (file.module.map { ["\($0.moduleName).\(name)"] } ?? [])
+    // Without `@objc`, the name at run time begins with that of the module.
+    let objectiveCName = candidate.type.objectiveCName
+    guard let name = objectiveCName ?? candidate.type.path.last else { return }
+    result.transformers.insert(
+      TransformerDefinition(
+        name: name, location: location, needsModule: objectiveCName == nil,
+        isIrreversible: isIrreversible(types)))
   }
 
   /// Whether one of some types overrides `allowsReverseTransformation` with a literal `false`.
