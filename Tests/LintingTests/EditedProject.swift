@@ -12,8 +12,10 @@ struct EditedProject {
   private let originals: [String: [String]]
   private var random: SeededGenerator
 
-  /// The small app.
-  init() { self.init(SmallApp.texts, others: [:], seed: 16) }
+  /// An app whose files may have these texts, by absolute path.
+  init(texts: [String: [String]] = SmallApp.texts, seed: UInt64 = 16) {
+    self.init(texts, others: [:], seed: seed)
+  }
 
   /// A project of files by absolute path.
   init(_ files: [String: String]) { self.init(files.mapValues { [$0] }, others: [:], seed: 16) }
@@ -24,7 +26,7 @@ struct EditedProject {
     for name in FileManager.default.enumerator(atPath: folder.path) ?? NSEnumerator() {
       guard let name = name as? String, !name.hasPrefix(".git/") else { continue }
       let (path, url) = ("/repo/" + name, folder.appendingPathComponent(name))
-      if FilePath.isAnalysed(path) {
+      if Self.isEdited(path) {
         originals[path] = [String(decoding: try Data(contentsOf: url), as: UTF8.self)]
       } else if FilePath.concernsProject(path) {
         others[path] = String(decoding: try Data(contentsOf: url), as: UTF8.self)
@@ -73,8 +75,8 @@ extension EditedProject {
       save([path: nil], workspace)
       return "removed \(path)"
     case 2:
-      let (text, folder) = (disk.texts[path] ?? anyText(), FilePath.parent(of: anyPath()))
-      let new = FilePath.join(folder, "Moved" + FilePath.name(of: path))
+      let text = disk.texts[path] ?? anyText()
+      let new = Self.newPath(of: path, in: FilePath.parent(of: anyPath()))
       save([path: nil, new: text], workspace)
       return "moved \(path) to \(new)"
     case 3, 4, 5:
@@ -107,8 +109,21 @@ extension EditedProject {
     workspace.reread(texts.keys.sorted())
   }
 
+  /// Whether a file is one of those that edits change.
+  private static func isEdited(_ path: String) -> Bool {
+    FilePath.isAnalysed(path) || FilePath.isSource(path) || FilePath.isCurrentVersion(path)
+      || FilePath.name(of: path) == ProjectRoot.configuration
+  }
+
+  /// The path of a file that is moved. A version of a model is moved with its folder.
+  private static func newPath(of path: String, in folder: String) -> String {
+    let (name, parent) = (FilePath.name(of: path), FilePath.parent(of: path))
+    let moved = FilePath.isModelVersion(parent) ? FilePath.name(of: parent) + "/" + name : name
+    return FilePath.join(folder, "Moved" + moved)
+  }
+
   private mutating func anyPath() -> String {
-    let paths = Set(originals.keys).union(disk.texts.keys.filter(FilePath.isAnalysed))
+    let paths = Set(originals.keys).union(disk.texts.keys.filter(Self.isEdited))
     return paths.sorted().randomElement(using: &random) ?? ""
   }
 

@@ -52,7 +52,7 @@ package struct WorkspaceUnit {
     }
     let isSame = unit.files.inputs.elementsEqual(files) { $0.isSame(as: $1) }
     if isSame, changed.isEmpty, unit.settings.usesTargets == self.unit.settings.usesTargets {
-      (new.plan, new.linked) = (plan, linked)
+      (new.plan, new.linked, new.searches) = (plan, linked, searches)
     }
     return new
   }
@@ -171,7 +171,11 @@ package struct WorkspaceUnit {
     let parts = plan.parts { readings[$0].facts?.imports.map(\.module) ?? [] }
     let mentioning = mentioningCoreData(reader)
     var linking = linking(reader, monitor)
-    defer { (readAgain, searches) = (linking.readAgain, linking.searches) }
+    defer {
+      readAgain = linking.readAgain
+      // Those of models are still needed, because their links may be kept.
+      searches.merge(linking.searches) { $1 }
+    }
     return LinkedStores(linked: linking.linkStores(parts, mentioning: mentioning), parts: parts)
   }
 
