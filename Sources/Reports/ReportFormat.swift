@@ -12,6 +12,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case junit
   case rdjson
   case markdown
+  case html
 
   /// A report in this format.
   ///
@@ -30,6 +31,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     case .junit: Array(JUnitReport.text(of: report).utf8)
     case .rdjson: RDJSONReport.bytes(of: report)
     case .markdown: Array(MarkdownReport.text(of: report).utf8)
+    case .html: Array(HTMLReport.text(of: report).utf8)
     }
   }
 
@@ -37,7 +39,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   /// separately.
   package var tellsNotAnalysed: Bool {
     switch self {
-    case .text, .json, .sarif, .markdown: true
+    case .text, .json, .sarif, .markdown, .html: true
     case .concise, .jsonl, .xcode, .github, .gitlab, .checkstyle, .junit, .rdjson: false
     }
   }
@@ -45,8 +47,11 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   /// Whether the format includes fixes.
   package var tellsFixes: Bool {
     switch self {
-    case .text, .json, .jsonl, .sarif, .rdjson: true
+    case .text, .json, .jsonl, .sarif, .rdjson, .html: true
     case .concise, .xcode, .github, .gitlab, .checkstyle, .junit, .markdown: false
     }
   }
+
+  /// Whether the format lists the schema, too.
+  package var listsSchema: Bool { self == .html }
 }

@@ -5,7 +5,12 @@ enum XMLText {
 
   /// The start of an element, without the bracket that closes it.
   static func tag(_ name: String, _ attributes: KeyValuePairs<String, String>) -> String {
-    "<" + name + attributes.map { " \($0)=\"\(escaped($1))\"" }.joined()
+    "<" + name + self.attributes(attributes)
+  }
+
+  /// Attributes of an element, each after a space.
+  static func attributes(_ attributes: KeyValuePairs<String, String>) -> String {
+    attributes.map { " \($0)=\"\(escaped($1))\"" }.joined()
   }
 
   /// Text for an attribute or an element. Characters that XML does not allow even as references are

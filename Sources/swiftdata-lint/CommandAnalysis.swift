@@ -47,7 +47,14 @@ struct LintedProject {
       baselined: baselined)
     let paths = report.paths + (listsSchema ? report.schemaPaths : [])
     let shown = report.with(sources(of: paths))
-    return listsSchema ? shown.listingSchema(targets: workspace.compiledTargets()) : shown
+    return listsSchema
+      ? shown.listingSchema(targets: workspace.compiledTargets(), production: production) : shown
+  }
+
+  /// The comparisons of the schemas with the exports of the CloudKit schema in production.
+  var production: [ProductionComparison] {
+    analysis.units.flatMap { $0.production.export?.comparisons(of: $0.schemas) ?? [] }
+      .compactMap { $0 }
   }
 
   /// The contents of files, by printed path. The files are read again, because keeping all contents

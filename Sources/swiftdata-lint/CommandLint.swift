@@ -42,7 +42,9 @@ extension Command {
     open.monitor?.begin(.report)
     let tellsFixes = outputs.formats.contains(where: \.tellsFixes)
     let told = tellsFixes ? project.workspace.withFixes(findings).units : findings
-    let report = project.report(told, baselined: new?.knownCount ?? 0)
+    let report = project.report(
+      told, baselined: new?.knownCount ?? 0,
+      listsSchema: outputs.formats.contains(where: \.listsSchema))
     let style = style(open.arguments, isError: outputs.isFiltering)
     let written = write(report, outputs, extent(open.arguments), style: style)
     printStatistics(open, findings)
@@ -92,21 +94,28 @@ extension Command {
 
   func runSchema(_ arguments: ParsedArguments) -> ExitStatus {
     let project = analyse(arguments)
-    let report = project.report(listsSchema: true)
+    let format = arguments[Options.schemaFormat]
+    let report = format.picture == nil ? project.report(listsSchema: true) : checked(project)
     let written =
-      switch arguments[Options.schemaFormat] {
+      switch format {
       case .json: write(SchemaJSON.bytes(of: report))
       case .text: print(SchemaText.text(of: report, style: style(arguments)))
       case .ckdb: writeRecords(of: report, project, arguments)
+      case .mermaid, .dot, .svg, .html: write(format.picture?.bytes(of: report) ?? [])
       }
-    if arguments[Options.schemaFormat] != .json {
-      TextReport.notAnalysed(report).forEach(printError)
-    }
+    if format != .json, format != .html { TextReport.notAnalysed(report).forEach(printError) }
     return written == .success ? project.status : written
   }
 }
 
 extension Command {
+  /// The report on the schema together with its findings, which pictures mark.
+  private func checked(_ project: LintedProject) -> Report {
+    _ = findReleases(of: project)
+    return project.report(
+      project.workspace.withFixes(project.workspace.findings()).units, listsSchema: true)
+  }
+
   /// Writes the record types that the models need, added to those in production if a file names
   /// them.
   private func writeRecords(
@@ -159,6 +168,19 @@ private struct LintOutputs {
     files = places.compactMap { place in
       guard let file = place.file else { return nil }
       return ReportFormat(rawValue: place.format).map { ($0, file) }
+    }
+  }
+}
+
+extension SchemaFormat {
+  /// The picture that shows the schema in this format; nil if it is not a picture.
+  fileprivate var picture: PictureFormat? {
+    switch self {
+    case .text, .json, .ckdb: nil
+    case .mermaid: .mermaid
+    case .dot: .dot
+    case .svg: .svg
+    case .html: .html
     }
   }
 }

@@ -54,11 +54,8 @@ extension Command {
 
   /// What CloudKit does not have in production, if an export of its schema is known.
   private func undeployed(_ project: LintedProject) -> [String] {
-    let comparisons = project.analysis.units.flatMap { unit in
-      unit.production.export?.comparisons(of: unit.schemas) ?? []
-    }
     var known: Set<String> = []
-    return comparisons.compactMap { $0 }.flatMap(TextReport.undeployed)
+    return project.production.flatMap(TextReport.undeployed)
       .filter { known.insert($0).inserted }
   }
 

@@ -149,10 +149,10 @@ struct ArgumentsTests {
         """, Options.failOn.declaration
       ),
       (
-        ["schema", "--format=yaml", "a"],
+        ["schema", "--format=protobuf", "a"],
         """
-        The value 'yaml' is invalid for '--format <format>'. \
-        Please provide one of 'text', 'json' or 'ckdb'.
+        The value 'protobuf' is invalid for '--format <format>'. \
+        Please provide one of 'text', 'json', 'ckdb', 'mermaid', 'dot', 'svg' or 'html'.
         """, Options.schemaFormat.declaration
       ),
       (

@@ -115,7 +115,10 @@ import Testing
     "Bash offers what can stand at the cursor",
     arguments: [
       ("sch", "sch", ["schema"]),
-      ("schema --format ", "", ["text", "json", "ckdb"]),
+      (
+        "schema --format ", "",
+        ["text", "json", "ckdb", "mermaid", "dot", "svg", "html"]
+      ),
       ("--format sari", "sari", ["sarif"]),
       // Bash ends words at these characters, and wants what follows only.
       ("--format=js", "js", ["json", "jsonl"]),

@@ -1,8 +1,9 @@
 import Foundation
-import SwiftDataLintReports
 import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
 import Testing
+
+@testable import SwiftDataLintReports
 
 /// Names, literals and paths that could break out of their place in a report. A report can be read
 /// back to the text of the source. Control characters are shown as pictures if the format cannot
@@ -13,16 +14,18 @@ import Testing
   private static let property = "b<i>&\"%0A,:|]]>::error::x[y](z)\u{1B}[31m\u{9B}m*_#{0}'~$"
   private static let literal = "\"`|</code><&*\u{1B}[0m\""
 
-  private let report = Report([
-    Self.path: """
+  static let files: SourceFiles = [
+    path: """
     import SwiftData
-    @Model final class `\(Self.model)` {
-      var `\(Self.property)`: Int
+    @Model final class `\(model)` {
+      var `\(property)`: Int
       var c: String
-      init() { c = \(Self.literal) }
+      init() { c = \(literal) }
     }
     """
-  ])
+  ]
+
+  private let report = Report(Self.files)
 
   @Test("The source holds what the other tests are about")
   func source() {
@@ -200,6 +203,88 @@ import Testing
     let row = text.split(separator: "\n").last { $0.hasPrefix("| ") }
     #expect(row?.count { $0 == "|" } == 4)
     #expect(!text.contains("<i>"))
+  }
+
+  // MARK: - Pictures
+
+  @Test("No picture has a control character or a mark that changes the direction of text in it")
+  func pictureControls() {
+    let report = Report(Self.files.merging(Self.bidirectional) { first, _ in first })
+    for format in PictureFormat.allCases {
+      let text = format.text(of: report.listingSchema(targets: []))
+      let hostile = text.unicodeScalars.filter {
+        $0.value < 0x20 && $0 != "\n" || (0x7F..<0xA0).contains($0.value)
+          || (0x2028...0x202E).contains($0.value) || (0x2066...0x2069).contains($0.value)
+      }
+      #expect(hostile.isEmpty, "\(format)")
+    }
+  }
+
+  private static let bidirectional: SourceFiles = [
+    "B.swift": "import SwiftData\n@Model class `x\u{202E}y\u{2066}z` { var `a\u{2028}b`: Int }"
+  ]
+
+  @Test("SVG gives back names and messages, and has no markup from them")
+  func svg() throws {
+    let document = try XMLElements(PictureFormat.svg.text(of: report))
+    let names: Set<String> = ["svg", "title", "style", "g", "rect", "path", "text", "circle"]
+    #expect(Set(document.elements.map(\.name)).isSubset(of: names))
+    let texts = document["text"].map(\.text)
+    #expect(texts.contains(neutral(Self.model)))
+    // A long name is cut, and whole in its tooltip.
+    #expect(texts.contains { $0.hasSuffix("…") && neutral(Self.property).hasPrefix($0.dropLast()) })
+    let tips = document["title"].map(\.text).joined(separator: "\n")
+    #expect(tips.contains(neutral(Self.property)))
+    for finding in report.findings { #expect(tips.contains(neutral(finding.message))) }
+  }
+
+  @Test("The page gives back names, messages and literals, and has no markup from them")
+  func html() throws {
+    let page = ReportFormat.html.text(of: report.listingSchema(targets: []))
+    #expect(!page.contains("<b>") && !page.contains("<i>") && !page.contains("</code><&"))
+    let texts = try XMLElements(page.replacing(PageScript.text, with: "")).elements.map(\.text)
+    let code = texts.joined(separator: "\n")
+    #expect(code.contains(neutral(Self.model)))
+    #expect(code.contains("\(neutral(Self.model)).\(neutral(Self.property))"))
+    #expect(code.contains("var c: String = \(neutral(Self.literal))"))
+    for finding in report.findings { #expect(code.contains(neutral(finding.message))) }
+  }
+
+  @Test("Mermaid gets nothing outside of quotation marks but words, and codes for signs in them")
+  func mermaid() throws {
+    let lines = PictureFormat.mermaid.text(of: report).split(separator: "\n").dropFirst()
+    for line in lines where !line.hasPrefix("  classDef") && !line.hasPrefix("  %%") {
+      let parts = line.components(separatedBy: "\"")
+      #expect(parts.count % 2 == 1)
+      for (index, part) in parts.enumerated() {
+        let signs = index % 2 == 0 ? " []_:.|o{}-" : " .,:()?=-/'![]_#;"
+        #expect(
+          part.unicodeScalars.allSatisfy {
+            !$0.isASCII || $0.properties.isAlphabetic || ("0"..."9").contains($0)
+              || signs.unicodeScalars.contains($0)
+          }, "\(line)")
+      }
+    }
+    #expect(lines.count { $0.hasSuffix("]:::unlisted {") || $0.hasSuffix("]:::synced {") } == 1)
+    #expect(lines.contains { $0.contains("#60;b#62;#42;_#35;[x]") })
+  }
+
+  @Test(
+    "Names that Mermaid would take for its own words are changed",
+    arguments: [
+      ("pk", "String _pk \"pk, "), ("UK", "String _UK \"UK, "), ("pkey", "String pkey"),
+      ("été", "String été"), ("1st", "String _1st \"1st, "), ("a b", "String a_b \"a b, "),
+    ])
+  func mermaidWords(_ name: String, _ line: String) {
+    let report = Report(["A.swift": "import SwiftData\n@Model class A { var `\(name)` = \"\" }"])
+    let lines = PictureFormat.mermaid.text(of: report).split(separator: "\n")
+    #expect(lines.contains { $0.trimmingCharacters(in: .whitespaces).hasPrefix(line) })
+  }
+
+  @Test("A label cannot turn the diagram")
+  func mermaidDirection() {
+    #expect(MermaidPicture.quoted("direction LR") == "\"direction#32;LR\"")
+    #expect(MermaidPicture.quoted("") == "\" \"")
   }
 
   // MARK: - Reading back

@@ -45,6 +45,7 @@ import Testing
     (.jsonl, "jsonl.jsonl"), (.xcode, "xcode.txt"), (.github, "github.txt"),
     (.gitlab, "gitlab.json"), (.sarif, "sarif.json"), (.checkstyle, "checkstyle.xml"),
     (.junit, "junit.xml"), (.rdjson, "rdjson.json"), (.markdown, "markdown.md"),
+    (.html, "html.html"),
   ]
 
   @Test("A report in each form is the one that lies in its file", arguments: names)
@@ -77,6 +78,8 @@ import Testing
       #expect(elements[1].attributes["failures"] == "0")
     case .concise, .jsonl, .xcode, .github: #expect(text == "")
     case .text: #expect(text == "No findings in 0 models of 0 Swift files\n")
+    case .html:
+      #expect(text.contains("<p>There are no findings.</p>") && text.hasSuffix("</html>\n"))
     case .markdown:
       #expect(text == "# swiftdata-lint\n\nNo findings in 0 models of 0 Swift files.\n")
     }

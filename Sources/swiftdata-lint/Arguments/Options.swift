@@ -12,6 +12,10 @@ enum SchemaFormat: String, CaseIterable, Sendable {
   case json
   /// The record types that the models need, in the CloudKit Schema Language.
   case ckdb
+  case mermaid
+  case dot
+  case svg
+  case html
 }
 
 /// The output format of rules.

@@ -110,6 +110,8 @@ extension ReportFormat {
     case .junit: "For test reports: one failed test case per finding, or one that passes."
     case .rdjson: "For reviewdog."
     case .markdown: "A document: findings by rule, then what to do for each model."
+    case .html:
+      "One page for browsers: a picture of the schema, the findings with code, models and stores."
     }
   }
 }
