@@ -59,6 +59,9 @@ let package = Package(
     // The requirements for the schema: the rules and their findings.
     stage("SchemaRules", imports: ["Schema", "CloudKitSchema", "Shipped"]),
 
+    // What the runtime printed when it rejected the models, and the declarations that caused it.
+    stage("RuntimeLog", imports: ["Schema", "SchemaRules"]),
+
     // The fixes of findings, as edits of the syntax tree, or of the tags of a Core Data model.
     stage("SchemaFixes", imports: ["SwiftSource", "DataFormats", "Schema", "SchemaRules"]),
 
@@ -76,6 +79,7 @@ let package = Package(
       "Reports",
       imports: [
         "SwiftSource", "DataFormats", "Schema", "CloudKitSchema", "SchemaRules", "SchemaFixes",
+        "RuntimeLog",
       ]),
 
     // The command: arguments, output, exit status.
@@ -83,7 +87,7 @@ let package = Package(
       name: "swiftdata-lint",
       dependencies: modules([
         "SwiftSource", "DataFormats", "BuildTargets", "Schema", "CloudKitSchema", "Shipped",
-        "SwiftDataModel", "SchemaRules", "SchemaFixes", "Linting", "Reports",
+        "SwiftDataModel", "SchemaRules", "SchemaFixes", "RuntimeLog", "Linting", "Reports",
       ])
     ),
 
@@ -117,6 +121,7 @@ let package = Package(
     tests("SwiftDataModelTests", of: ["SwiftDataModel", "TestSupport"]),
     tests("CoreDataModelTests", of: ["CoreDataModel", "TestSupport"]),
     tests("SchemaRulesTests", of: ["SchemaRules", "TestSupport"]),
+    tests("RuntimeLogTests", of: ["Schema", "SchemaRules", "RuntimeLog", "TestSupport"]),
     tests("SchemaFixesTests", of: ["SchemaFixes", "TestSupport"]),
     tests("LintingTests", of: ["Linting", "TestSupport"]),
     tests("ReportsTests", of: ["Reports", "TestSupport"]),

@@ -57,7 +57,8 @@ package enum JSONReport {
     ]
   }
 
-  private static func object(
+  /// The object for a related location.
+  static func object(
     for related: RelatedLocation, _ tables: [String: LineTable]
   ) -> JSONValue {
     let start = tables.positions(of: related.location).start

@@ -10,8 +10,8 @@ package enum TextReport {
     var text = ""
     for finding in report.shown {
       text += heading(finding, tables, style)
-      text += frame(finding.location, finding.severity, report, tables, style)
-      text += help(finding, report, tables, style)
+      text += frame(finding.location, finding.severity, report.sources, tables, style)
+      text += help(finding, report.sources, tables, style)
       text += runtime(finding, style)
       text += finding.related.map { note($0, tables, style) }.joined()
       text += "\n"
@@ -75,7 +75,8 @@ package enum TextReport {
     return "\(style.bold(place)): \(severity) \(message) \(style.dim("[\(finding.rule)]"))\n"
   }
 
-  private static func note(
+  /// A line for a related location.
+  static func note(
     _ related: RelatedLocation, _ tables: [String: LineTable], _ style: TerminalStyle
   ) -> String {
     let message = DisplayText.shown(related.message)
@@ -91,8 +92,8 @@ package enum TextReport {
   }
 
   /// The remedy, then the lines as changed by the fix.
-  private static func help(
-    _ finding: Finding, _ report: Report, _ tables: [String: LineTable], _ style: TerminalStyle
+  static func help(
+    _ finding: Finding, _ sources: Sources, _ tables: [String: LineTable], _ style: TerminalStyle
   ) -> String {
     guard let advice = finding.advice else { return "" }
     let heading = style.help("help:") + " "
@@ -109,17 +110,18 @@ package enum TextReport {
     for file in files.filter({ $0.path == path }) + files.filter({ $0.path != path }) {
       guard let table = tables[file.path] else { continue }
       if file.path != path { text += "\(tables.place(of: file.edits[0].location)):\n" }
-      text += FixFrame(of: report.sources.text(of: file.path), table).lines(with: file.edits, style)
+      text += FixFrame(of: sources.text(of: file.path), table).lines(with: file.edits, style)
     }
     return text
   }
 
-  private static func frame(
-    _ location: SourceLocation, _ severity: Severity, _ report: Report,
+  /// The line of a place, with a mark below.
+  static func frame(
+    _ location: SourceLocation, _ severity: Severity, _ sources: Sources,
     _ tables: [String: LineTable], _ style: TerminalStyle
   ) -> String {
     guard let table = tables[location.path] else { return "" }
-    let frame = CodeFrame(location.range, in: report.sources.text(of: location.path), table)
+    let frame = CodeFrame(location.range, in: sources.text(of: location.path), table)
     return frame.lines(style) { style.severity(severity, $0) }
   }
 

@@ -24,7 +24,7 @@ package struct Rule: Sendable {
   /// What declares the models that it applies to.
   package let sources: Set<SchemaSource>
   /// What it compares the schema with, if that is all it does.
-  let compares: ComparedSchema?
+  package let compares: ComparedSchema?
   /// The sources for which it has not been measured if the runtime's message includes its matches,
   /// or in which way.
   let unmeasured: Set<SchemaSource>
@@ -94,8 +94,9 @@ package struct Rule: Sendable {
     sources.contains(input.schema.source) && input.has(compares)
   }
 
-  /// The matches in a schema; none if it is not for what declares the models.
-  func matches(in input: RuleInput) -> [RuleMatch] {
+  /// The matches in a schema, whatever the states of its models; none if it is not for what declares
+  /// the models.
+  package func matches(in input: RuleInput) -> [RuleMatch] {
     guard sources.contains(input.schema.source) else { return [] }
     let matches = check(input)
     return section == .uniqueConstraint ? matches : input.schema.namingSubentities(in: matches)

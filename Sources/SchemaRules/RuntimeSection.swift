@@ -1,4 +1,5 @@
-/// A section of the message with which Core Data rejects a schema (NSCocoaErrorDomain 134060).
+/// A section of the message with which Core Data rejects a schema (NSCocoaErrorDomain 134060), in
+/// the order in which the validator of `NSPersistentCloudKitContainer` writes them.
 ///
 /// The strings are exactly those of the runtime.
 package enum RuntimeSection: Int, CaseIterable, Sendable {
@@ -6,12 +7,21 @@ package enum RuntimeSection: Int, CaseIterable, Sendable {
   case orderedRelationship = 2
   case missingDefault = 3
   case nonoptionalRelationship = 4
+  case unsupportedType = 5
   case valueTransformer = 6
   case unsyncedDestination = 7
+  case tombstone = 8
+  case recordSize = 9
+  case ignoredAttribute = 10
+  case ignoredRelationship = 11
+  case entityValue = 12
+  case attributeValue = 13
+  case encryptedRelationship = 14
+  case mergeableStorage = 15
   case deleteRule = 16
   case uniqueConstraint = 17
 
-  /// The first line of the section.
+  /// The first line of the section. Each `%` is a key or a number that the runtime inserts.
   package var heading: String {
     switch self {
     case .missingInverse:
@@ -24,6 +34,9 @@ package enum RuntimeSection: Int, CaseIterable, Sendable {
         + "The following attributes are marked non-optional but do not have a default value:"
     case .nonoptionalRelationship:
       "CloudKit integration requires that all relationships be optional, the following are not:"
+    case .unsupportedType:
+      "CloudKit integration does not support all attribute types. "
+        + "The following entities have attributes of an unsupported type:"
     case .valueTransformer:
       "CloudKit integration requires that the value transformers for transformable attributes are "
         + "available via +[NSValueTransformer valueTransformerForName:] and allow reverse "
@@ -37,6 +50,30 @@ package enum RuntimeSection: Int, CaseIterable, Sendable {
     case .uniqueConstraint:
       "CloudKit integration does not support unique constraints. "
         + "The following entities are constrained:"
+    default: unpredictableHeading
+    }
+  }
+
+  /// The first line of a section about what neither SwiftData sources nor a model's file show:
+  /// entries of `userInfo`, sizes of records and mergeable storage.
+  private var unpredictableHeading: String {
+    switch self {
+    case .tombstone:
+      "CloudKit integration requires that all entities tombstone % and % on delete if configured. "
+        + "The following entities are not properly configured:"
+    case .recordSize:
+      "CloudKit integration requires that all entities can be materialized in a CKRecord of less "
+        + "than % bytes. The following entities cannot:"
+    case .ignoredAttribute: "The following attributes have invalid values for '%':"
+    case .ignoredRelationship:
+      "CloudKit integration does not support ignored relationships. "
+        + "The following entities and relationships are marked ignored using '%':"
+    case .entityValue: "The following entities have invalid values:"
+    case .attributeValue: "The following attributes have invalid values:"
+    case .encryptedRelationship:
+      "CloudKit integration does not support encrypted relationships. "
+        + "The following entities and relationships are marked with '%':"
+    default: "The following attributes use mergeable storage with CloudKit which is unsupported:"
     }
   }
 

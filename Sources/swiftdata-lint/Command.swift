@@ -65,6 +65,7 @@ struct Command {
     case "completions": try runCompletions(arguments)
     case "schema": runSchema(arguments)
     case "predict": runPredict(arguments)
+    case "diagnose": try runDiagnose(arguments)
     case "checklist": runChecklist(arguments)
     case "lock": try runLock(arguments)
     case "config": runConfig(arguments)

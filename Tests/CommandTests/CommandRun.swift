@@ -35,6 +35,10 @@ struct CommandRun {
     let output = FakeOutput()
     var system = FakeTree(tree).system(currentDirectory: "/repo", output: output)
     system.readInput = { @Sendable () throws(SystemError) in Array(input.utf8) }
+    system.readChunks = {
+      @Sendable [readChunks = system.readChunks] path, take throws(SystemError) in
+      if path != nil { try readChunks(path, take) } else { take(Array(input.utf8)) }
+    }
     self.init(words, system, output)
   }
 
@@ -61,6 +65,10 @@ struct CommandRun {
     let output = FakeOutput()
     var system = System.live
     system.readInput = { @Sendable () throws(SystemError) in Array(input.utf8) }
+    system.readChunks = {
+      @Sendable [readChunks = system.readChunks] path, take throws(SystemError) in
+      if path != nil { try readChunks(path, take) } else { take(Array(input.utf8)) }
+    }
     // Foundation would leave out `/private`, which links lead to on macOS.
     system.currentDirectory = (try? system.resolve(folder.path)) ?? folder.path
     system.environment = environment

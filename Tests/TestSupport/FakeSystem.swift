@@ -55,6 +55,10 @@ package struct FakeTree: Sendable {
         }
       }
     }
+    system.standardInputIsTerminal = false
+    system.readChunks = { @Sendable path, take throws(SystemError) in
+      if let path { take(try read(path)) }
+    }
     system.readInput = { @Sendable () throws(SystemError) in [] }
     system.resolve = { @Sendable path throws(SystemError) in try resolve(path) }
     system.kind = { kind($0) }

@@ -140,6 +140,27 @@ extension System {
     }
   }
 
+  /// Reads a file of any kind in chunks.
+  ///
+  /// - Parameter path: An absolute path; nil for standard input.
+  static func chunks(
+    of path: String?, _ take: (_ chunk: [UInt8]) -> Void
+  ) throws(SystemError) {
+    let file = path.map { open($0, O_RDONLY | O_NOCTTY | O_CLOEXEC) } ?? STDIN_FILENO
+    let name = path ?? "standard input"
+    guard file >= 0 else { throw SystemError(path: name, code: errno) }
+    defer { if path != nil { close(file) } }
+    while true {
+      var code: Int32 = 0
+      let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, count in
+        (count, code) = fill(UnsafeMutableRawBufferPointer(buffer), from: file, expected: 0)
+      }
+      if code != 0 { throw SystemError(path: name, code: code) }
+      if chunk.isEmpty { return }
+      take(chunk)
+    }
+  }
+
   private static func regularSize(of file: Int32, path: String) throws(SystemError) -> Int {
     var status = stat()
     guard fstat(file, &status) == 0 else { throw SystemError(path: path, code: errno) }

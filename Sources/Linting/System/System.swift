@@ -15,6 +15,9 @@ package struct System: Sendable {
   /// The environment variables of the process.
   package var environment: [String: String]
 
+  /// Whether standard input is a terminal.
+  package var standardInputIsTerminal: Bool
+
   /// Whether standard output is a terminal.
   package var standardOutputIsTerminal: Bool
 
@@ -34,6 +37,11 @@ package struct System: Sendable {
       _ folder: String, _ names: [String],
       _ take: (_ index: Int, _ bytes: FileBytes) -> Void
     ) -> Void
+
+  /// Reads a file of any kind and size in chunks; standard input if there is no path. Waits for the
+  /// writer of a pipe.
+  package var readChunks:
+    @Sendable (_ path: String?, _ take: (_ chunk: [UInt8]) -> Void) throws(SystemError) -> Void
 
   /// Reads all of standard input.
   package var readInput: @Sendable () throws(SystemError) -> [UInt8]
@@ -151,11 +159,13 @@ extension System {
     return System(
       currentDirectory: workingDirectory(),
       environment: environmentVariables(),
+      standardInputIsTerminal: isatty(STDIN_FILENO) == 1,
       standardOutputIsTerminal: isatty(STDOUT_FILENO) == 1,
       standardErrorIsTerminal: isatty(STDERR_FILENO) == 1,
       processorCount: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
       list: { path throws(SystemError) in try entries(of: path) },
       readFiles: { readEach(of: $0, names: $1, $2) },
+      readChunks: { path, take throws(SystemError) in try chunks(of: path, take) },
       readInput: { () throws(SystemError) in try inputContents() },
       resolve: { path throws(SystemError) in try canonicalPath(of: path) },
       kind: { path in kindAfterLinks(of: path) },

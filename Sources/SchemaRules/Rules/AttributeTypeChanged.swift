@@ -138,9 +138,8 @@ private struct TypeChange {
       severity: isRejected ? .error : .warning)
     guard isRejected, let recordType, let fieldTypes else { return match }
     return match.rejected(
-      with:
-        "invalid attempt to set value type \(fieldTypes.new) for field 'CD_\(property.name)' for "
-        + "type '\(recordType)', defined to be: \(fieldTypes.old)")
+      with: RuntimeSentence.wrongFieldType.text(
+        fieldTypes.new, "CD_\(property.name)", recordType, fieldTypes.old))
   }
 
   private var isEncryptedNow: Bool { fieldTypes?.new.hasPrefix(Self.encrypted) ?? false }

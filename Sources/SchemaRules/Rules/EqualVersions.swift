@@ -131,5 +131,5 @@ extension Rule {
     ).saying(duplicateChecksums, stopsLaunch: true)
   }
 
-  private static let duplicateChecksums = "Duplicate version checksums detected."
+  private static let duplicateChecksums = RuntimeSentence.duplicateChecksums.text()
 }

@@ -86,8 +86,7 @@ extension Rule {
           location: production.location(of: contradiction.field.name))
       ]
     ).rejected(
-      with:
-        "invalid attempt to set value type \(contradiction.type.text) for field '\(field)' for type "
-        + "'\(contradiction.recordType.text)', defined to be: \(type)")
+      with: RuntimeSentence.wrongFieldType.text(
+        contradiction.type.text, field, contradiction.recordType.text, type))
   }
 }

@@ -51,5 +51,5 @@ extension Rule {
       }
     })
 
-  private static let missingValues = "missing attribute values on mandatory destination attribute"
+  private static let missingValues = RuntimeSentence.missingValues.text()
 }

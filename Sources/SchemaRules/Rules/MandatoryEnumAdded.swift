@@ -54,6 +54,6 @@ extension Rule {
     })
 
   private static func wrongCast(to type: String) -> String {
-    "Could not cast value of type 'Swift.Optional<Any>' to '\(type)'"
+    RuntimeSentence.wrongCast.text(type)
   }
 }

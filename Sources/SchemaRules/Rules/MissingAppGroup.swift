@@ -42,5 +42,5 @@ extension Rule {
     }
   )
 
-  private static let missingGroup = "Unable to find App Group Container in Entitlements"
+  private static let missingGroup = RuntimeSentence.missingGroup.text()
 }

@@ -79,6 +79,5 @@ extension Rule {
     </entity>
     """
 
-  private static let missingService =
-    "your process must have a com.apple.developer.icloud-services entitlement"
+  private static let missingService = RuntimeSentence.missingService.text()
 }

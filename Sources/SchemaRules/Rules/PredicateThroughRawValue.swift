@@ -94,11 +94,10 @@ extension Rule {
   }
 
   private static func noMember(of type: String, _ member: String, at path: String) -> String {
-    "Failed to validate \\\(path).\(member) because \(member) is not a member of \(type)"
+    RuntimeSentence.noMember.text("\(path).\(member)", member, type)
   }
 
-  private static let valueType =
-    "points to a value type: UUID but has additional descendant: uuidString"
+  private static let valueType = RuntimeSentence.valueType.text()
 }
 
 extension Schema {

@@ -3,7 +3,7 @@ import SwiftDataLintSchema
 extension Rule {
   package static let reservedPropertyName = Rule(
     id: "reserved-property-name", severity: .warning, phase: .namesAndValues,
-    fatalErrors: [attributeNamedDescription],
+    fatalErrors: [RuntimeSentence.attributeNamedDescription.text()],
     summary: "No property is named like a member of every stored object.",
     rationale: """
       SwiftData stores a model in an `NSManagedObject`, which has properties of its own. A \
@@ -83,10 +83,8 @@ extension Rule {
       "\(schema.quoted(property)) stores '\(value.path(from: property))', which stops the app",
       help: "rename 'description' in the struct", severity: .error,
       related: value.declaration.map { [$0] } ?? []
-    ).saying(attributeNamedDescription, stopsLaunch: true)
+    ).saying(RuntimeSentence.attributeNamedDescription.text(), stopsLaunch: true)
   }
-
-  private static let attributeNamedDescription = "Unable to have an Attribute named description"
 
   /// The reason why a property must not have a name; nil if the name is allowed.
   package static func reason(against name: String) -> String? {

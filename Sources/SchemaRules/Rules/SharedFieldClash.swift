@@ -77,9 +77,8 @@ extension Rule {
           coreData: rename.inNewModelVersion),
         related: [schema.note(at: first.property, "is stored in the same field")]
       ).rejected(
-        with:
-          "invalid attempt to set value type \(use.type.text) for field '\(clash.field)' for type "
-          + "'\(clash.recordType)', defined to be: \(first.type.text)")
+        with: RuntimeSentence.wrongFieldType.text(
+          use.type.text, "\(clash.field)", "\(clash.recordType)", first.type.text))
     }
   }
 }

@@ -4,7 +4,7 @@ import SwiftDataLintShipped
 extension Rule {
   package static let shippedVersionChanged = Rule(
     id: "shipped-version-changed", severity: .error, phase: .release, concernsVersions: true,
-    sources: .all, fatalErrors: [unknownVersion], compares: .shipped,
+    sources: .all, fatalErrors: [RuntimeSentence.unknownVersion.text()], compares: .shipped,
     summary: "A version of the schema that shipped never changes.",
     rationale: """
       SwiftData recognizes a store by a checksum of its version. If no version in the migration \
@@ -143,9 +143,6 @@ extension Rule {
       at: version.location, headline(changes, release),
       help: "restore it as it shipped, and put the change in a new version",
       severity: changes.isInStructuresOnly || !isMigrated ? .warning : nil
-    ).saying(unknownVersion)
+    ).saying(RuntimeSentence.unknownVersion.text())
   }
-
-  private static let unknownVersion =
-    "Cannot use staged migration with an unknown model version."
 }

@@ -87,7 +87,6 @@ extension Rule {
           message: "'\(type)' has no field '\(field)'",
           location: production.location(of: missing.recordType))
       ]
-    ).rejected(
-      with: "Cannot create or modify field '\(field)' in record '\(type)' in production schema")
+    ).rejected(with: RuntimeSentence.newField.text(field, type))
   }
 }

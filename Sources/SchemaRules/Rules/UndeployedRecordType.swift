@@ -74,7 +74,7 @@ extension Rule {
     of type: RequiredRecordType, _ schema: Schema, _ production: ProductionComparison
   ) -> [RuleMatch] {
     let message = "no record type '\(type.name)' in production for"
-    let server = "Cannot create new type \(type.name) in production schema"
+    let server = RuntimeSentence.newRecordType.text(type.name)
     let ofPairs = type.relationships.prefix(1).map { id in
       let id = schema.firstByName(id, schema[id].relationship?.inverse)
       return RuleMatch(

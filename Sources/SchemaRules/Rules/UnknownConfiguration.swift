@@ -81,10 +81,10 @@ extension Rule {
   }
 
   private static func notFound(_ name: String) -> String {
-    "Unable to find a configuration named '\(name)' in the specified managed object model."
+    RuntimeSentence.unknownConfiguration.text(name)
   }
 
   private static func empty(_ name: String) -> String {
-    "The configuration named '\(name)' does not contain any entities."
+    RuntimeSentence.emptyConfiguration.text(name)
   }
 }

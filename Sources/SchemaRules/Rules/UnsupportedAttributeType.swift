@@ -108,11 +108,9 @@ extension Rule {
   }
 
   /// Encoding fails when a value is saved, after the container was created.
-  fileprivate static let keyedContainer = "Composite Coder only supports Keyed Container"
-  fileprivate static let calendar =
-    "Unexpected property within Persisted Struct/Enum: _CalendarProtocol"
-  fileprivate static let classMember =
-    "Class property within Persisted Struct/Enum is not supported"
+  fileprivate static let keyedContainer = RuntimeSentence.keyedContainer.text()
+  fileprivate static let calendar = RuntimeSentence.calendar.text()
+  fileprivate static let classMember = RuntimeSentence.classMember.text()
 }
 
 /// A type that SwiftData cannot store.

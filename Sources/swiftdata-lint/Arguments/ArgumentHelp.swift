@@ -59,6 +59,7 @@ extension ArgumentDeclaration {
     case .atMostOne: "[<\(valueName)>]"
     case .one: "<\(valueName)>"
     case .oneOrMore: impliedBy.isEmpty ? mandatorySynopsis : "[\(mandatorySynopsis)]"
+    case .any: "[<\(valueName)> ...]"
     }
   }
 

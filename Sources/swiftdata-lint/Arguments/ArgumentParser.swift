@@ -135,7 +135,7 @@ private struct ArgumentParser {
       throw usage.missingArgument(help: help)
     case .atMostOne where arguments.words.count > 1, .one where arguments.words.count > 1:
       throw usage.unexpectedArguments(arguments.words.dropFirst())
-    case .oneOrMore, .one, .atMostOne: break
+    case .oneOrMore, .one, .atMostOne, .any: break
     }
   }
 }

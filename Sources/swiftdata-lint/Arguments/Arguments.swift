@@ -34,6 +34,7 @@ struct ArgumentDeclaration: Sendable {
     case atMostOne
     case one
     case oneOrMore
+    case any
   }
 
   let valueName: String

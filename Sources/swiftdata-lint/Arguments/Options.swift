@@ -18,6 +18,14 @@ enum SchemaFormat: String, CaseIterable, Sendable {
   case html
 }
 
+/// The output format of a diagnosis.
+enum DiagnosisFormat: String, CaseIterable, Sendable {
+  case text
+  case json
+  /// For an issue or a pull request.
+  case markdown
+}
+
 /// The output format of rules.
 enum RulesFormat: String, CaseIterable, Sendable {
   case text
@@ -39,6 +47,8 @@ enum Options {
     help: "The format of the report. 'sarif:lint.sarif' writes it to a file instead. One format "
       + "can go to standard output, any number to files.")
   static let schemaFormat = Option<SchemaFormat>(
+    "--format", default: .text, help: "The format of the output.")
+  static let diagnosisFormat = Option<DiagnosisFormat>(
     "--format", default: .text, help: "The format of the output.")
   static let production = Option<String?>(
     text: "--production", value: .file, valueName: "file",
@@ -163,12 +173,14 @@ extension Program {
       "diff": "lint --diff", "check": "lint", "analyze": "lint", "analyse": "lint",
       "run": "lint", "baseline": "lint --write-baseline", "explain": "rules", "list": "rules",
       "validate": "predict", "verify": "predict", "inspect": "schema", "models": "schema",
+      "log": "diagnose", "symbolicate": "diagnose", "debug": "diagnose",
       "plan": "checklist", "migrate": "checklist", "freeze": "lock", "snapshot": "lock",
       "settings": "config", "install": "init",
       "man": "help --man", "version": "--version",
     ],
     commands: [
-      lint, schema, predict, checklist, lock, rules, config, initialise, completions, help,
+      lint, schema, predict, diagnose, checklist, lock, rules, config, initialise, completions,
+      help,
     ],
     makeTopics: { HelpTopic.ofLinter })
 
@@ -214,6 +226,21 @@ extension Program {
       """,
     argument: paths,
     options: [Options.container.declaration, Options.strict.declaration] + analysis)
+
+  private static let diagnose = CommandDeclaration(
+    name: "diagnose",
+    abstract: "Find the declarations that a log of the runtime is about.",
+    discussion: """
+      The log can be the console of Xcode, the unified log, an error that was printed, or a log of \
+      CI, with any prefixes, escapes and encoding. It is compared with the models in the project \
+      of the current folder, or in --root. The exit status is 1 if the log has an error of the \
+      runtime that the linter knows, 0 if it has none, 2 if something could not be read, and 64 if \
+      the command line is invalid.
+      """,
+    argument: ArgumentDeclaration(
+      valueName: "file", arity: .any,
+      help: "The log. Without it, or with '-', standard input is read.", candidates: .files),
+    options: [Options.diagnosisFormat.declaration] + analysis + [Options.color.declaration])
 
   private static let checklist = CommandDeclaration(
     name: "checklist",

@@ -97,7 +97,7 @@ extension Completions {
       switch argument.arity {
       case .atMostOne: "::"
       case .one: ":"
-      case .oneOrMore: "*:"
+      case .oneOrMore, .any: "*:"
       }
     return Self.quoted("\(prefix)\(argument.valueName):\(zsh(argument.candidates))")
   }

@@ -1,0 +1,269 @@
+import SwiftDataLintSchemaRules
+
+/// Parses the lines of a log to statements.
+struct StatementParser {
+  private var list = StatementList()
+  /// The section whose lines follow.
+  private var section: OpenSection?
+  /// The error of a migration whose `userInfo` follows.
+  private var migration: MigrationError?
+
+  /// Whether only lines with a mark can have a statement.
+  var isIdle: Bool { section == nil && migration == nil }
+
+  /// Parses a line, or a piece of one.
+  mutating func read(_ line: ArraySlice<UInt8>, _ part: LinePart) {
+    let lines = LogText.lines(in: line)
+    if !part.isContinued { section?.isOnThisLine = false }
+    for (index, text) in lines.enumerated() {
+      // The pieces of a line have a common part, in which these lines are whole.
+      let isPiece =
+        index == 0 && part.isContinued || index == lines.count - 1 && part.isCut
+      read(text, isPiece: isPiece, isLast: part.isLast && index == lines.count - 1)
+    }
+    // A message that is escaped is on one line.
+    if let open = section, open.isOnThisLine, open.count > 0, !part.isCut { close() }
+  }
+
+  /// The statements at the end of the log.
+  mutating func finish() -> RuntimeLog {
+    close()
+    return list.log
+  }
+
+  /// Parses the text of a line.
+  private mutating func read(_ text: ArraySlice<UInt8>, isPiece: Bool, isLast: Bool) {
+    if text.allSatisfy(\.isBlank) { return }
+    let bytes = Array(text)
+    if RuntimeText.marks.first(in: bytes, 0..<bytes.count) != nil {
+      if readHeadings(bytes[...]) { return }
+      readSentences(bytes[...])
+    } else if !isPiece, section != nil {
+      readOffenders(bytes[...], isLast: isLast)
+    }
+    readMigration(bytes[...])
+  }
+}
+
+// MARK: - Sections
+
+/// A section whose lines are expected.
+private struct OpenSection {
+  let section: RuntimeSection?
+  /// The heading.
+  let text: String
+  let prefix: LinePrefix
+  /// Whether each line has its own end, such as a quotation mark.
+  let isClosedByLine: Bool
+  /// The number of offenders.
+  var count = 0
+  /// How many tokens of the prefix the lines have.
+  var prefixTokens: Int?
+  /// How many more lines of something else may be in between.
+  var patience = Self.fullPatience
+  /// Whether the heading is on the line that is being parsed.
+  var isOnThisLine = true
+
+  static let fullPatience = 40
+}
+
+extension StatementParser {
+  /// Parses the headings in a line, and what follows them on it. Returns false if there are none.
+  private mutating func readHeadings(_ text: ArraySlice<UInt8>) -> Bool {
+    guard var heading = Heading.first(in: text) else { return false }
+    var start = text.startIndex
+    while true {
+      let next = Heading.first(in: text[heading.range.upperBound...])
+      let end = next?.range.lowerBound ?? text.endIndex
+      open(heading, prefix: text[start..<heading.range.lowerBound], text: text)
+      readRest(text[heading.range.upperBound..<end].trimmed)
+      guard let next else { return true }
+      start = end
+      heading = next
+    }
+  }
+
+  private mutating func open(
+    _ heading: Heading, prefix: ArraySlice<UInt8>, text: ArraySlice<UInt8>
+  ) {
+    close()
+    let rest = text[heading.range.upperBound...].trimmed
+    section = OpenSection(
+      section: heading.section, text: text[heading.range].text, prefix: LinePrefix(prefix),
+      isClosedByLine: rest.first.map(OffenderLine.terminators.contains) ?? false)
+  }
+
+  /// Parses what follows a heading on its line.
+  private mutating func readRest(_ rest: ArraySlice<UInt8>) {
+    guard let open = section, !rest.isEmpty else { return }
+    guard let line = OffenderLine(rest, in: open.section, joinsLines: true) else { return }
+    add(line, isDoubtful: false)
+    if line.isClosed { close() }
+  }
+
+  /// Parses a line below a heading.
+  private mutating func readOffenders(_ text: ArraySlice<UInt8>, isLast: Bool) {
+    guard let open = section else { return }
+    for end in open.prefix.ends(in: text) {
+      let rest = text[end.index...].drop { $0.isBlank || $0 == UInt8(ascii: ">") }
+      guard let line = OffenderLine(rest, in: open.section) else { continue }
+      let isDressedAlike = open.prefixTokens.map { $0 == end.tokens } ?? true
+      let isNext = open.patience == OpenSection.fullPatience
+      add(line, isDoubtful: !isDressedAlike || !isNext || isLast)
+      section?.prefixTokens = open.prefixTokens ?? end.tokens
+      section?.patience = OpenSection.fullPatience
+      if line.isClosed, !open.isClosedByLine { close() }
+      return
+    }
+    section?.patience -= 1
+    if open.patience <= 1 { close() }
+  }
+
+  private mutating func add(_ line: OffenderLine, isDoubtful: Bool) {
+    guard let open = section else { return }
+    section?.count += line.offenders.count
+    for offender in line.offenders {
+      list.add(
+        RuntimeStatement(
+          kind: .offender(open.section), entity: offender.entity, properties: offender.properties,
+          text: offender.text, isDoubtful: isDoubtful))
+    }
+  }
+
+  /// Closes the section. If its lines are missing, the heading is a statement.
+  private mutating func close() {
+    if let open = section, open.count == 0 {
+      list.add(RuntimeStatement(kind: .heading(open.section), text: open.text))
+    }
+    section = nil
+  }
+}
+
+/// The heading of a section in a line.
+private struct Heading {
+  let section: RuntimeSection?
+  let range: Range<Int>
+
+  /// The first one in a text.
+  static func first(in text: ArraySlice<UInt8>) -> Heading? {
+    let known = RuntimeText.headings.compactMap { section, template in
+      template.first(in: text).map { Heading(section: section, range: $0.range) }
+    }.min { $0.range.lowerBound < $1.range.lowerBound }
+    return known ?? unknown(in: text)
+  }
+
+  /// A heading that is not known: `CloudKit integration forbids …:` at the end of a line.
+  private static func unknown(in text: ArraySlice<UInt8>) -> Heading? {
+    guard let start = text.firstRange(of: RuntimeText.unknownHeading) else { return nil }
+    let rest = text[start.upperBound...].trimmed
+    let verbs = ["requires", "does not", "doesn't", "do not", "forbids", "cannot", "must"]
+    guard verbs.contains(where: { rest.starts(with: $0.utf8) }),
+      let colon = rest.lastIndex(of: UInt8(ascii: ":")),
+      rest[(colon + 1)...].allSatisfy(OffenderLine.terminators.contains)
+    else { return nil }
+    return Heading(section: nil, range: start.lowerBound..<colon + 1)
+  }
+}
+
+// MARK: - Sentences
+
+extension StatementParser {
+  private mutating func readSentences(_ text: ArraySlice<UInt8>) {
+    var starts: Set<Int> = []
+    for (sentence, templates) in RuntimeText.sentences {
+      for template in templates {
+        var rest = text
+        while let match = template.first(in: rest) {
+          rest = rest[match.range.upperBound...]
+          // A code can be the start of a longer number.
+          if sentence.code != nil, rest.first?.isDigit ?? false { continue }
+          if starts.insert(match.range.lowerBound).inserted {
+            add(sentence, match, in: text)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ sentence: RuntimeSentence, _ match: TextTemplate.Match, in text: ArraySlice<UInt8>
+  ) {
+    let code = sentence.code.map { "NSCocoaErrorDomain \($0)" }
+    var statement = RuntimeStatement(
+      kind: .sentence(sentence), text: code ?? text[match.range].text)
+    for (part, name) in zip(sentence.parts, match.names) { statement.set(part, name.text) }
+    if sentence == .migrationError || sentence == .missingValues {
+      migration = migration ?? MigrationError()
+    }
+    if sentence == .missingValues {
+      statement.entity = MigrationError.value(of: "entity", in: text) ?? migration?.entity
+      statement.properties =
+        (MigrationError.value(of: "attribute", in: text) ?? migration?.attribute).map { [$0] } ?? []
+      migration?.isReported = statement.entity != nil
+    }
+    list.add(statement)
+  }
+}
+
+extension RuntimeStatement {
+  fileprivate mutating func set(_ part: RuntimeSentence.Part, _ name: String) {
+    switch part {
+    case .entity: entity = name
+    case .property: properties = [name]
+    case .path:
+      let names = name.split(separator: ".").map(String.init)
+      entity = names.first
+      properties = Array(names.dropFirst().prefix(1))
+    case .recordType:
+      if name.hasPrefix("CD_") { entity = String(name.dropFirst(3)) } else { self.name = name }
+    case .field:
+      let field = name.hasPrefix("CD_") ? String(name.dropFirst(3)) : name
+      let asset = "_ckAsset"
+      properties = [field.hasSuffix(asset) ? String(field.dropLast(asset.count)) : field]
+    case .type, .configuration: self.name = name
+    case .other: break
+    }
+  }
+}
+
+// MARK: - Migrations
+
+/// An error 134110, whose `userInfo` may be on several lines.
+private struct MigrationError {
+  var entity: String?
+  var attribute: String?
+  /// Whether a statement has the names.
+  var isReported = false
+  /// How many more lines may belong to it.
+  var patience = 40
+
+  /// The value of a key in a description of `userInfo`: `entity=Trip`, `entity = "Trip";`.
+  static func value(of key: String, in text: ArraySlice<UInt8>) -> String? {
+    var rest = text
+    while let found = rest.firstRange(of: Array(key.utf8)) {
+      rest = rest[found.upperBound...]
+      if found.lowerBound > text.startIndex, text[found.lowerBound - 1].isInName { continue }
+      let after = rest.drop { $0.isBlank || $0 == UInt8(ascii: "\"") }
+      guard after.first == UInt8(ascii: "=") else { continue }
+      let name = after.dropFirst().drop { $0.isBlank || $0 == UInt8(ascii: "\"") }
+        .prefix { $0.isInName }
+      if !name.isEmpty, name.count < 1000 { return name.text }
+    }
+    return nil
+  }
+}
+
+extension StatementParser {
+  /// Parses a line of the `userInfo` of a migration error.
+  private mutating func readMigration(_ text: ArraySlice<UInt8>) {
+    guard var error = migration else { return }
+    error.entity = error.entity ?? MigrationError.value(of: "entity", in: text)
+    error.attribute = error.attribute ?? MigrationError.value(of: "attribute", in: text)
+    error.patience -= 1
+    if let entity = error.entity, let attribute = error.attribute, !error.isReported {
+      error.isReported = list.name(.missingValues, entity, attribute)
+    }
+    let isDone = error.isReported && error.entity != nil && error.attribute != nil
+    migration = error.patience > 0 && !isDone ? error : nil
+  }
+}

@@ -1,0 +1,75 @@
+import SwiftDataLintLinting
+import SwiftDataLintReports
+import SwiftDataLintRuntimeLog
+import SwiftDataLintSchemaRules
+
+/// The command that leads the errors in a log to the declarations that caused them.
+extension Command {
+  func runDiagnose(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
+    let files = arguments.words.isEmpty ? ["-"] : arguments.words
+    if arguments.words.isEmpty, system.standardInputIsTerminal {
+      throw CommandUsage(program: .linter, command: arguments.command)
+        .missingArgument(help: Program.linter.help(for: arguments.command))
+    }
+    do throws(SystemError) {
+      let log = try read(files)
+      let project = analyse(arguments, forWholeRootOf: arguments[Options.root] ?? ".")
+      let diagnosis = Diagnosis(of: log, in: project.schemas, findings: fixable(project))
+      let written = write(diagnosis, project, arguments)
+      let statuses = [written, project.status, diagnosis.isEmpty ? .success : .findings]
+      return statuses.max() ?? .success
+    } catch {
+      printError("Error: \(error)")
+      return .failure
+    }
+  }
+
+  /// Reads logs as if they were one.
+  private func read(_ files: [String]) throws(SystemError) -> RuntimeLog {
+    var reader = RuntimeLogReader()
+    for file in files {
+      let path = file == "-" ? nil : FilePath.absolute(file, from: system.currentDirectory)
+      do throws(SystemError) {
+        try system.readChunks(path) { reader.read($0) }
+      } catch {
+        throw SystemError(path: file == "-" ? "standard input" : file, code: error.code)
+      }
+      // A message never continues in another file.
+      reader.read(Array("\n".utf8))
+    }
+    return reader.finish()
+  }
+
+  /// Analyzes all files of the project that a folder is in, although the paths on the command line
+  /// are logs.
+  private func analyse(_ arguments: ParsedArguments, forWholeRootOf folder: String) -> LintedProject
+  {
+    let found = open(arguments, LintTarget(paths: [folder]))
+    let roots = found.found.units.map(\.files.root)
+    return analyse(roots.isEmpty ? found : open(arguments, LintTarget(paths: roots)))
+  }
+
+  /// The findings of the project with their fixes, also those that are suppressed.
+  private func fixable(_ project: LintedProject) -> [Finding] {
+    _ = findReleases(of: project)
+    let units = project.workspace.withFixes(project.workspace.findings()).units
+    return units.flatMap { $0.findings.reported + $0.findings.suppressed }
+  }
+
+  private func write(
+    _ diagnosis: Diagnosis, _ project: LintedProject, _ arguments: ParsedArguments
+  ) -> ExitStatus {
+    let findings = diagnosis.entries.compactMap(\.finding)
+    let places = diagnosis.entries.flatMap { entry in
+      [entry.location].compactMap { $0 } + entry.related.map(\.location)
+    }
+    let edits = findings.compactMap(\.fix).flatMap(\.edits).map(\.location)
+    let report = DiagnosisReport(
+      diagnosis, tool: .linter, sources: project.sources(of: (places + edits).map(\.path)))
+    switch arguments[Options.diagnosisFormat] {
+    case .json: return write(DiagnosisJSON.bytes(of: report))
+    case .markdown: return print(DiagnosisMarkdown.text(of: report))
+    case .text: return print(DiagnosisText.text(of: report, style: style(arguments)))
+    }
+  }
+}
