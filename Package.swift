@@ -147,6 +147,7 @@ if Context.environment["SWIFTDATA_LINT_FUZZ"] != nil {
     fuzzer("CloudKitSchema", imports: ["Schema"]),
     fuzzer("SwiftDataModel", imports: ["SwiftSource"]),
     fuzzer("CoreDataModel", imports: ["Schema"]),
+    fuzzer("RuntimeLog"),
     fuzzer(
       "SchemaRules",
       imports: ["SwiftSource", "Schema", "SwiftDataModel", "SchemaFixes", "Reports"]),

@@ -94,8 +94,8 @@ package struct Rule: Sendable {
     sources.contains(input.schema.source) && input.has(compares)
   }
 
-  /// The matches in a schema, whatever the states of its models; none if it is not for what declares
-  /// the models.
+  /// The matches in a schema, regardless of the states of its models; none if it is not for what
+  /// declares the models.
   package func matches(in input: RuleInput) -> [RuleMatch] {
     guard sources.contains(input.schema.source) else { return [] }
     let matches = check(input)

@@ -24,6 +24,8 @@ package struct RuntimeSentence: Hashable, Sendable {
   /// The text, with a `%` for each part.
   package let template: String
   package let parts: [Part]
+  /// The same text with addresses or other names before the parts.
+  package let variants: [String]
   /// The rules that find its cause, the most likely one first; none if sources do not show it.
   package let rules: [String]
   /// What it means and what to do, if no rule finds its cause.
@@ -31,8 +33,12 @@ package struct RuntimeSentence: Hashable, Sendable {
   /// The code in `NSCocoaErrorDomain`, if the text is nothing else.
   package private(set) var code: Int?
 
-  init(_ template: String, _ parts: [Part] = [], rules: String..., meaning: String = "") {
+  init(
+    _ template: String, _ parts: [Part] = [], variants: [String] = [], rules: String...,
+    meaning: String = ""
+  ) {
     self.template = template
+    self.variants = variants
     self.parts = parts
     self.rules = rules
     self.meaning = meaning
@@ -102,6 +108,7 @@ extension RuntimeSentence {
     rules: "mandatory-attribute-added")
   static let wrongCast = RuntimeSentence(
     "Could not cast value of type 'Swift.Optional<Any>' to '%'", [.type],
+    variants: ["Could not cast value of type 'Swift.Optional<Any>' (%) to '%'"],
     rules: "mandatory-enum-added")
   private static let undecodable = RuntimeSentence(
     "Failed to decode a composite attribute", rules: "enum-case-changed")

@@ -13,7 +13,7 @@ extension Command {
     }
     do throws(SystemError) {
       let log = try read(files)
-      let project = analyse(arguments, forWholeRootOf: arguments[Options.root] ?? ".")
+      let project = try analyseRoot(arguments)
       let diagnosis = Diagnosis(of: log, in: project.schemas, findings: fixable(project))
       let written = write(diagnosis, project, arguments)
       let statuses = [written, project.status, diagnosis.isEmpty ? .success : .findings]
@@ -40,13 +40,13 @@ extension Command {
     return reader.finish()
   }
 
-  /// Analyzes all files of the project that a folder is in, although the paths on the command line
-  /// are logs.
-  private func analyse(_ arguments: ParsedArguments, forWholeRootOf folder: String) -> LintedProject
-  {
-    let found = open(arguments, LintTarget(paths: [folder]))
-    let roots = found.found.units.map(\.files.root)
-    return analyse(roots.isEmpty ? found : open(arguments, LintTarget(paths: roots)))
+  /// Analyzes the whole project of the current folder, because the paths on the command line are
+  /// logs.
+  private func analyseRoot(_ arguments: ParsedArguments) throws(SystemError) -> LintedProject {
+    let folder = arguments[Options.root]
+    if let folder { return analyse(open(arguments, LintTarget(paths: [folder]))) }
+    let root = try ProjectRoot(system: system).root(of: system.currentDirectory)
+    return analyse(open(arguments, LintTarget(paths: [root])))
   }
 
   /// The findings of the project with their fixes, also those that are suppressed.

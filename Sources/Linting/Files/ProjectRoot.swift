@@ -2,11 +2,13 @@
 package struct ProjectRoot: Sendable {
   let system: System
 
+  package init(system: System) { self.system = system }
+
   /// The root of an absolute path: the nearest ancestor with the linter's configuration; otherwise
   /// the nearest git work tree; otherwise the topmost ancestor with a workspace, project or
   /// package; otherwise the folder itself. For a file, the search starts at its folder. Throws if
   /// the path does not exist.
-  func root(of path: String) throws(SystemError) -> String {
+  package func root(of path: String) throws(SystemError) -> String {
     guard let kind = system.kind(path) else { throw .missing(path) }
     let folder = kind == .directory ? path : FilePath.parent(of: path)
     let candidates = [folder] + FilePath.ancestors(of: folder)

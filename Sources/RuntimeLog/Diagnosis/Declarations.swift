@@ -75,16 +75,15 @@ struct Declarations {
       severity: statement.isOffender ? .error : first.finding?.severity ?? rule?.severity ?? .error,
       message: first.finding?.message ?? first.match?.message
         ?? statement.headline(of: first.name, rule),
-      help: first.finding?.advice ?? first.match?.help ?? rule?.remedy ?? statement.meaning,
+      help: first.finding?.advice ?? first.match?.help ?? rule?.remedy.withoutCode
+        ?? statement.meaning,
       location: first.location, related: own + others, finding: first.finding)
   }
 
   /// The diagnosis of a statement about something that is not in the sources.
   private func missing(_ statement: RuntimeStatement, _ rule: Rule?) -> Diagnosis.Entry {
     let subject = statement.subject
-    let message =
-      subject.map { "\($0) is not declared in these sources" }
-      ?? rule?.summary.dropLast().description ?? statement.text
+    let message = subject.map { "\($0) is not declared in these sources" } ?? statement.text
     let known = statement.entity.flatMap { models[$0] } ?? []
     let related = known.prefix(1).map { member in
       RelatedLocation(
@@ -95,8 +94,7 @@ struct Declarations {
       statement: statement, rule: rule?.id,
       severity: statement.isOffender ? .error : rule?.severity ?? .error,
       message: message,
-      help: rule.map { subject == nil ? $0.remedy : "\($0.summary) \($0.remedy)" }
-        ?? statement.meaning,
+      help: rule.map { "\($0.summary) \($0.remedy)".withoutCode } ?? statement.meaning,
       location: nil, related: related, finding: nil)
   }
 }
@@ -262,10 +260,15 @@ extension RuntimeStatement {
 
   /// The headline if `lint` does not find the cause.
   fileprivate func headline(of name: String, _ rule: Rule?) -> String {
-    guard let rule else { return "the runtime rejects '\(name)'" }
-    return isAboutRecords || rule.compares != nil
-      ? "the log names '\(name)'" : "the log names '\(name)', which breaks no rule today"
+    if isAboutRecords { return "CloudKit's server rejects '\(name)'" }
+    guard let rule, rule.compares == nil else { return "the runtime rejects '\(name)'" }
+    return "the log names '\(name)', which breaks no rule today"
   }
+}
+
+extension String {
+  /// Without the marks of code in Markdown.
+  fileprivate var withoutCode: String { replacingEach("`", with: "'") }
 }
 
 extension EntityState {

@@ -33,7 +33,8 @@ struct LogDecoder {
     let start = rest
     rest = []
     form = Self.form(of: start)
-    decode(start, into: &text)
+    let hasMark = start.starts(with: [0xEF, 0xBB, 0xBF])
+    decode(hasMark ? Array(start.dropFirst(3)) : start, into: &text)
   }
 
   /// The form by the byte order mark or, without one, by the zeros of ASCII characters.

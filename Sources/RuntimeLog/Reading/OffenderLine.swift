@@ -19,13 +19,13 @@ struct OffenderLine {
   /// - Parameter joinsLines: Whether there may be several lines in it, with spaces for newlines.
   init?(_ line: ArraySlice<UInt8>, in section: RuntimeSection?, joinsLines: Bool = false) {
     // Names are short.
-    guard line.count < 1 << 16 else { return nil }
-    var reader = OffenderReader(rest: line, section: section)
+    let start = line.prefix(Self.limit)
+    var reader = OffenderReader(rest: start, section: section)
     repeat {
       guard let found = reader.read() else { break }
       offenders += found
     } while reader.goesOn(joinsLines: joinsLines)
-    if offenders.isEmpty { return nil }
+    if offenders.isEmpty || reader.rest.isEmpty && start.count < line.count { return nil }
     switch reader.rest.first {
     case nil: break
     case let byte? where Self.terminators.contains(byte): isClosed = true
@@ -35,6 +35,9 @@ struct OffenderLine {
       isClosed = true
     }
   }
+
+  /// No line of a section is longer, in bytes.
+  private static let limit = 10_000
 
   static let terminators: Set<UInt8> = Set("\"'`}])><;\\".utf8)
 }
@@ -53,8 +56,12 @@ private struct OffenderReader {
     }
     guard let entity = name() else { return nil }
     guard take(UInt8(ascii: ":")) else {
-      guard section.allowsEntities, rest.allSatisfy(\.isBlank) else { return nil }
-      return [OffenderLine.Offender(entity: entity, properties: [], text: start.trimmed.text)]
+      let isEnd = rest.allSatisfy(\.isBlank)
+      let isClosed = rest.first.map("\"};,".utf8.contains) ?? false
+      guard section.allowsEntities, isEnd || isClosed else { return nil }
+      let text = start[..<rest.startIndex].text
+      rest = isEnd ? rest[rest.endIndex...] : rest
+      return [OffenderLine.Offender(entity: entity, properties: [], text: text)]
     }
     skipBlanks()
     let properties = names()
@@ -74,7 +81,7 @@ private struct OffenderReader {
   /// Whether another entity follows on the same line. Moves to it.
   mutating func goesOn(joinsLines: Bool) -> Bool {
     var next = self
-    if !next.take(UInt8(ascii: ",")), !joinsLines { return false }
+    if !next.take(comma), !joinsLines { return false }
     guard let first = next.rest.first, first.isBlank else { return false }
     next.skipBlanks()
     var ahead = next
@@ -83,10 +90,9 @@ private struct OffenderReader {
     return true
   }
 
-  var isFollowedByWords: Bool {
-    guard let first = rest.first else { return false }
-    return first != UInt8(ascii: ",")
-  }
+  var isFollowedByWords: Bool { rest.first.map { $0 != comma } ?? false }
+
+  private var comma: UInt8 { UInt8(ascii: ",") }
 
   private mutating func take(_ byte: UInt8) -> Bool {
     guard rest.first == byte else { return false }
@@ -114,7 +120,7 @@ private struct OffenderReader {
       if !names.isEmpty, follows == UInt8(ascii: ":") || follows == UInt8(ascii: "=") { break }
       names.append(name)
       rest = next.rest
-      guard next.take(UInt8(ascii: ",")) else { break }
+      guard next.take(comma) else { break }
       next.skipBlanks()
     }
     // Spaces at the end of the line.

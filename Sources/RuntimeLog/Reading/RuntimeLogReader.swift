@@ -57,7 +57,7 @@ package struct RuntimeLogReader {
         position += limits.piece - limits.overlap
         isContinued = true
       } else {
-        if isEnd { parser.read(rest, LinePart(isContinued: isContinued, isLast: true)) }
+        if isEnd { parser.read(rest, LinePart(isContinued: isContinued)) }
         break
       }
     }
@@ -94,8 +94,6 @@ struct LinePart {
   var isContinued = false
   /// Whether the line goes on.
   var isCut = false
-  /// Whether the log ends here, without a newline.
-  var isLast = false
 }
 
 /// What a log contains.

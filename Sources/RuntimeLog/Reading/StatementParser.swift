@@ -16,10 +16,11 @@ struct StatementParser {
     let lines = LogText.lines(in: line)
     if !part.isContinued { section?.isOnThisLine = false }
     for (index, text) in lines.enumerated() {
-      // The pieces of a line have a common part, in which these lines are whole.
-      let isPiece =
-        index == 0 && part.isContinued || index == lines.count - 1 && part.isCut
-      read(text, isPiece: isPiece, isLast: part.isLast && index == lines.count - 1)
+      let isLast = index == lines.count - 1
+      parse(
+        text,
+        LinePart(
+          isContinued: part.isContinued && index == 0, isCut: part.isCut && isLast))
     }
     // A message that is escaped is on one line.
     if let open = section, open.isOnThisLine, open.count > 0, !part.isCut { close() }
@@ -32,14 +33,15 @@ struct StatementParser {
   }
 
   /// Parses the text of a line.
-  private mutating func read(_ text: ArraySlice<UInt8>, isPiece: Bool, isLast: Bool) {
+  private mutating func parse(_ text: ArraySlice<UInt8>, _ part: LinePart) {
     if text.allSatisfy(\.isBlank) { return }
     let bytes = Array(text)
     if RuntimeText.marks.first(in: bytes, 0..<bytes.count) != nil {
       if readHeadings(bytes[...]) { return }
       readSentences(bytes[...])
-    } else if !isPiece, section != nil {
-      readOffenders(bytes[...], isLast: isLast)
+    } else if !part.isContinued, section != nil {
+      // The pieces of a line have a common part, in which the start of a line is whole.
+      readOffenders(bytes[...], part)
     }
     readMigration(bytes[...])
   }
@@ -57,6 +59,8 @@ private struct OpenSection {
   let isClosedByLine: Bool
   /// The number of offenders.
   var count = 0
+  /// The last offender, in lower case.
+  var last: String?
   /// How many tokens of the prefix the lines have.
   var prefixTokens: Int?
   /// How many more lines of something else may be in between.
@@ -65,6 +69,15 @@ private struct OpenSection {
   var isOnThisLine = true
 
   static let fullPatience = 40
+
+  /// Whether a line is probably a part of the section. The runtime sorts lines without regard to
+  /// case, and after lines of something else, the name of a class is more likely than another word.
+  func expects(_ line: OffenderLine) -> Bool {
+    guard let first = line.offenders.first else { return false }
+    let isSorted = last.map { $0 <= first.text.lowercased() } ?? true
+    let isClass = first.entity.first.map { !$0.isLowercase } ?? false
+    return patience == Self.fullPatience ? isSorted || isClass : isSorted && isClass
+  }
 }
 
 extension StatementParser {
@@ -102,14 +115,15 @@ extension StatementParser {
   }
 
   /// Parses a line below a heading.
-  private mutating func readOffenders(_ text: ArraySlice<UInt8>, isLast: Bool) {
+  private mutating func readOffenders(_ text: ArraySlice<UInt8>, _ part: LinePart) {
     guard let open = section else { return }
     for end in open.prefix.ends(in: text) {
       let rest = text[end.index...].drop { $0.isBlank || $0 == UInt8(ascii: ">") }
-      guard let line = OffenderLine(rest, in: open.section) else { continue }
-      let isDressedAlike = open.prefixTokens.map { $0 == end.tokens } ?? true
-      let isNext = open.patience == OpenSection.fullPatience
-      add(line, isDoubtful: !isDressedAlike || !isNext || isLast)
+      guard let line = OffenderLine(rest, in: open.section), line.isClosed || !part.isCut else {
+        continue
+      }
+      let isAlike = open.prefixTokens.map { $0 == end.tokens } ?? true
+      add(line, isDoubtful: !isAlike || !open.expects(line))
       section?.prefixTokens = open.prefixTokens ?? end.tokens
       section?.patience = OpenSection.fullPatience
       if line.isClosed, !open.isClosedByLine { close() }
@@ -122,6 +136,7 @@ extension StatementParser {
   private mutating func add(_ line: OffenderLine, isDoubtful: Bool) {
     guard let open = section else { return }
     section?.count += line.offenders.count
+    section?.last = line.offenders.last?.text.lowercased()
     for offender in line.offenders {
       list.add(
         RuntimeStatement(
@@ -169,18 +184,12 @@ private struct Heading {
 
 extension StatementParser {
   private mutating func readSentences(_ text: ArraySlice<UInt8>) {
+    // Of two sentences that begin in the same way, the longer one comes first.
     var starts: Set<Int> = []
     for (sentence, templates) in RuntimeText.sentences {
-      for template in templates {
-        var rest = text
-        while let match = template.first(in: rest) {
-          rest = rest[match.range.upperBound...]
-          // A code can be the start of a longer number.
-          if sentence.code != nil, rest.first?.isDigit ?? false { continue }
-          if starts.insert(match.range.lowerBound).inserted {
-            add(sentence, match, in: text)
-          }
-        }
+      for match in templates.flatMap({ $0.matches(in: text) })
+      where !sentence.isPart(ofNumberAt: match.range.upperBound, in: text) {
+        if starts.insert(match.range.lowerBound).inserted { add(sentence, match, in: text) }
       }
     }
   }
@@ -191,7 +200,10 @@ extension StatementParser {
     let code = sentence.code.map { "NSCocoaErrorDomain \($0)" }
     var statement = RuntimeStatement(
       kind: .sentence(sentence), text: code ?? text[match.range].text)
-    for (part, name) in zip(sentence.parts, match.names) { statement.set(part, name.text) }
+    // The runtime inserts addresses before other names.
+    for (part, name) in zip(sentence.parts, match.names.suffix(sentence.parts.count)) {
+      statement.set(part, name.text)
+    }
     if sentence == .migrationError || sentence == .missingValues {
       migration = migration ?? MigrationError()
     }
@@ -202,6 +214,13 @@ extension StatementParser {
       migration?.isReported = statement.entity != nil
     }
     list.add(statement)
+  }
+}
+
+extension RuntimeSentence {
+  /// Whether it is a code that is the start of a longer number.
+  fileprivate func isPart(ofNumberAt end: Int, in text: ArraySlice<UInt8>) -> Bool {
+    code != nil && text[end...].first?.isDigit ?? false
   }
 }
 

@@ -28,6 +28,17 @@ struct TextTemplate: Sendable {
     return String(decoding: marks.max { $0.count < $1.count } ?? [], as: UTF8.self)
   }
 
+  /// All matches in a text.
+  func matches(in text: ArraySlice<UInt8>) -> [Match] {
+    var matches: [Match] = []
+    var rest = text
+    while let match = first(in: rest) {
+      matches.append(match)
+      rest = rest[match.range.upperBound...]
+    }
+    return matches
+  }
+
   /// The first match in a text.
   func first(in text: ArraySlice<UInt8>) -> Match? {
     guard let anchor = pieces.firstIndex(where: { !$0.isEmpty }) else { return nil }
@@ -85,7 +96,9 @@ enum RuntimeText {
 
   /// Sentences, each with the ways in which logs have it.
   static let sentences: [(RuntimeSentence, [TextTemplate])] = RuntimeSentence.all.map { sentence in
-    guard let code = sentence.code else { return (sentence, [TextTemplate(sentence.template)]) }
+    guard let code = sentence.code else {
+      return (sentence, (sentence.variants + [sentence.template]).map { TextTemplate($0) })
+    }
     return (sentence, codePrefixes.map { TextTemplate($0 + "\(code)") })
   }
 

@@ -19,6 +19,21 @@ extension HelpTopic {
         """),
       .text(
         """
+        'swiftdata-lint diagnose' leads each line of such a log to its declaration:
+        """),
+      .code(
+        """
+        swiftdata-lint diagnose app.log
+        """),
+      .text(
+        """
+        It reads any log: the console of Xcode, the unified log, JSON, the description of an \
+        NSError, with prefixes, escapes and colors, of any size. It also knows the errors of \
+        migrations, of CloudKit in production and of SwiftData itself, and explains those that no \
+        source can show.
+        """),
+      .text(
+        """
         Each of its lines is a finding here; 'runtime' in json has the line. \
         'swiftdata-lint predict .' prints the text before the app runs, byte for byte, and exits \
         with 1. If it finds no refusal, it lists what is not certain, or says that the store would \
@@ -44,11 +59,15 @@ extension HelpTopic {
     abstract: "How a run ends.",
     blocks: [
       .terms([
-        Term("0", "No findings at or above --fail-on; for predict, nothing is rejected."),
+        Term(
+          "0",
+          "No findings at or above --fail-on; for predict, nothing is rejected; for diagnose, the "
+            + "log has no known error."),
         Term(
           "1",
           "Findings; for predict, the store would not load, or with --strict, may not, or the app "
-            + "would stop; for lock --check, the file is not current."),
+            + "would stop; for diagnose, the log has a known error; for lock --check, the file is "
+            + "not current."),
         Term(
           "2",
           """
@@ -130,6 +149,9 @@ extension HelpTopic {
         Term("swiftdata-lint schema .", "All models, whether they sync, and why."),
         Term(
           "swiftdata-lint predict .", "The error with which the runtime would reject the models."),
+        Term(
+          "swiftdata-lint diagnose app.log",
+          "The declarations that the errors in a log are about."),
         Term("swiftdata-lint lock --release 1.4 .", "Record what ships, to compare with later."),
         Term("swiftdata-lint --shipped v1.4 .", "What changed since a git tag that is not safe."),
         Term(

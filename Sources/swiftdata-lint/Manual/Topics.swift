@@ -45,8 +45,8 @@ extension HelpTopic {
         """),
       .text(
         """
-        JSON Schemas of the output of 'lint', 'schema' and 'rules' with --format json are in \
-        Fixtures/JSONSchemas of the linter's repository.
+        JSON Schemas of the output of 'lint', 'schema', 'rules' and 'diagnose' with --format json \
+        are in Fixtures/JSONSchemas of the linter's repository.
         """),
     ])
 
