@@ -18,7 +18,7 @@ package enum MarkdownReport {
     if !others.isEmpty {
       text += "\n### Containers and versions\n\n" + FindingTables.places(others, regions)
     }
-    return text + notAnalysed(report, regions)
+    return text + MarkdownPicture.fold(of: report) + notAnalysed(report, regions)
   }
 
   private static func notAnalysed(_ report: Report, _ regions: Regions) -> String {

@@ -95,25 +95,28 @@ extension Command {
   func runSchema(_ arguments: ParsedArguments) -> ExitStatus {
     let project = analyse(arguments)
     let format = arguments[Options.schemaFormat]
-    let report = format.picture == nil ? project.report(listsSchema: true) : checked(project)
+    if let picture = format.picture { return draw(picture, project) }
+    let report = project.report(listsSchema: true)
     let written =
       switch format {
       case .json: write(SchemaJSON.bytes(of: report))
-      case .text: print(SchemaText.text(of: report, style: style(arguments)))
       case .ckdb: writeRecords(of: report, project, arguments)
-      case .mermaid, .dot, .svg, .html: write(format.picture?.bytes(of: report) ?? [])
+      default: print(SchemaText.text(of: report, style: style(arguments)))
       }
-    if format != .json, format != .html { TextReport.notAnalysed(report).forEach(printError) }
+    if format != .json { TextReport.notAnalysed(report).forEach(printError) }
     return written == .success ? project.status : written
   }
 }
 
 extension Command {
-  /// The report on the schema together with its findings, which pictures mark.
-  private func checked(_ project: LintedProject) -> Report {
-    _ = findReleases(of: project)
-    return project.report(
-      project.workspace.withFixes(project.workspace.findings()).units, listsSchema: true)
+  /// Writes a picture of the schema, with the findings that `lint` reports.
+  private func draw(_ picture: PictureFormat, _ project: LintedProject) -> ExitStatus {
+    let releases = findReleases(of: project)
+    let findings = project.workspace.withFixes(project.workspace.findings()).units
+    let report = project.report(findings, listsSchema: true)
+    let written = write(picture.bytes(of: report))
+    if picture != .html { TextReport.notAnalysed(report).forEach(printError) }
+    return max(written, releases, project.status)
   }
 
   /// Writes the record types that the models need, added to those in production if a file names

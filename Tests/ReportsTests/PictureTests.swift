@@ -129,6 +129,18 @@ import Testing
       ])
   }
 
+  @Test("Markdown has the picture behind a fold, unless there are more models than Mermaid draws")
+  func markdown() {
+    let fold = MarkdownPicture.fold(of: Self.report)
+    #expect(fold.contains("\n```mermaid\nerDiagram\n"))
+    #expect(ReportFormat.markdown.text(of: Self.report).contains(fold))
+    #expect(MarkdownPicture.fold(of: Report([:])) == "")
+    let models = (0..<2000).map { "@Model class Model\($0) { var name = \"\" }\n" }
+    #expect(
+      MarkdownPicture.fold(of: Report(["A.swift": "import SwiftData\n" + models.joined()])) == "")
+    #expect(MarkdownPicture.fold(of: Report(["A.swift": "import SwiftData\n" + models[0]])) != "")
+  }
+
   private static let hasGraphviz = FileManager.default.isExecutableFile(atPath: "/usr/bin/dot")
 
   @Test("Graphviz accepts the graph", .enabled(if: hasGraphviz))

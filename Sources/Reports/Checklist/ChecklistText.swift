@@ -14,7 +14,9 @@ package enum ChecklistText {
     for line in TextReport.remarks(on: report) { text += "\n\(MarkdownText.message(line)).\n" }
     text += notListed(checklist).map { "\nNot listed: \($0).\n" }.joined()
     text += "\n## Requirements\n\n" + requirements(checklist)
-    if !report.models.isEmpty { text += "\n## Models\n" + models(checklist) }
+    if !report.models.isEmpty {
+      text += "\n## Models\n" + models(checklist) + MarkdownPicture.fold(of: report)
+    }
     text +=
       "\n## Phases\n"
       + checklist.steps.enumerated().map { section($1, $0 + 1, checklist) }

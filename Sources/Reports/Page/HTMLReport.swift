@@ -28,7 +28,7 @@ package enum HTMLReport {
       \(summary(report))<nav aria-label="Sections">\(links)</nav></header>
       <main>
       \(sections.map { HTMLText.section($0.0, $0.1, $0.2) }.joined())</main>
-      <footer>\(HTMLText.escaped(report.tool.name)) \(HTMLText.escaped(report.tool.version))</footer>
+      <footer>\(HTMLText.escaped("\(report.tool.name) \(report.tool.version)"))</footer>
       <script>\(PageScript.text)</script>
       </body>
       </html>

@@ -42,7 +42,8 @@ enum PageScript {
           if (!event.ctrlKey && !event.metaKey) return;
           event.preventDefault();
           const box = view.getBoundingClientRect();
-          zoom(scale * Math.exp(-event.deltaY / 300), event.clientX - box.left, event.clientY - box.top);
+          const [x, y] = [event.clientX - box.left, event.clientY - box.top];
+          zoom(scale * Math.exp(-event.deltaY / 300), x, y);
         }, { passive: false });
         let drag = null;
         view.addEventListener("pointerdown", event => {
@@ -109,10 +110,12 @@ enum PageScript {
         }));
         function filter() {
           const words = byId("words").value.toLowerCase().split(/\s+/).filter(Boolean);
-          const shown = new Set(all("input[data-severity]:checked").map(box => box.dataset.severity));
+          const boxes = all("input[data-severity]:checked");
+          const shown = new Set(boxes.map(box => box.dataset.severity));
           let count = 0;
           rows.forEach(item => {
-            const isShown = shown.has(item.severity) && words.every(word => item.text.includes(word));
+            const hasAll = words.every(word => item.text.includes(word));
+            const isShown = hasAll && shown.has(item.severity);
             item.row.hidden = !isShown;
             if (isShown) count += 1;
           });
@@ -123,8 +126,9 @@ enum PageScript {
           heads.forEach((head, index) => head.setAttribute(
             "aria-sort", index !== column ? "none" : isDown ? "descending" : "ascending"));
           const order = (one, other) => one < other ? -1 : one > other ? 1 : 0;
+          const sign = isDown ? -1 : 1;
           rows.sort((one, other) =>
-            (isDown ? -1 : 1) * order(one.keys[column], other.keys[column]) || one.index - other.index);
+            sign * order(one.keys[column], other.keys[column]) || one.index - other.index);
           rows.forEach(item => body.appendChild(item.row));
         }
         const heads = Array.from(table.tHead.rows[0].cells);

@@ -28,15 +28,17 @@ enum PageStyle {
     th button{border:0;padding:0;font-weight:bold;background:none}
     th[aria-sort=ascending] button::after{content:" ▲"}
     th[aria-sort=descending] button::after{content:" ▼"}
-    .view{overflow:auto;max-height:80vh;border:1px solid var(--line);border-radius:6px;cursor:grab}
-    .view:active{cursor:grabbing}
+    .view{overflow:auto;max-height:80vh;border:1px solid var(--line);border-radius:6px}
+    .view svg{cursor:grab}
+    .view svg:active{cursor:grabbing}
     .view svg{display:block}
     .view .dim{opacity:.2}
     .view .hit .b{stroke-width:3}
     .wide{overflow-x:auto}
     table{border-collapse:collapse;width:100%;margin:.5rem 0}
     caption{position:absolute;left:-99rem}
-    th,td{text-align:left;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid var(--line)}
+    th,td{text-align:left;vertical-align:top;padding:.4rem .6rem;\
+    border-bottom:1px solid var(--line)}
     thead th{background:var(--soft)}
     tbody th{font-weight:normal}
     .findings{table-layout:fixed}

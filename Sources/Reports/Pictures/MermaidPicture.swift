@@ -3,8 +3,8 @@ import SwiftDataLintSchemaRules
 
 /// The picture of a schema as an entity-relationship diagram of Mermaid 11.
 ///
-/// Models have made-up identifiers, and their names are labels: Mermaid's grammar (`erDiagram.jison`)
-/// has no escapes for identifiers.
+/// Models have made-up identifiers, and their names are labels, because Mermaid's grammar
+/// (`erDiagram.jison`) has no escapes for identifiers.
 enum MermaidPicture {
   /// The text of a diagram.
   static func text(of picture: SchemaPicture) -> String {
@@ -77,7 +77,9 @@ enum MermaidPicture {
       switch scalar {
       case " ": hidesSpaces ? "#32;" : nil
       case "a"..."z", "A"..."Z", "0"..."9": nil
-      case ".", ",", ":", "(", ")", "?", "=", "-", "/", "'", "!": nil
+      // A colon before a code would make the preprocessor take the line for a style, and drop the
+      // code's end.
+      case ".", ",", "(", ")", "?", "=", "-", "/", "'", "!": nil
       case "_", "[", "]": nil
       case "\u{00}"..."\u{7F}": "#\(scalar.value);"
       default: nil

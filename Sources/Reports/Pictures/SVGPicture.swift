@@ -81,7 +81,8 @@ struct SVGPicture {
     let middle = metrics.portY(index)
     let (y, top) = (SVGText.number(middle + 4), SVGText.number(middle - 10))
     let shown = metrics.rows[index]
-    let full = [row.name + (row.typeText.isEmpty ? "" : ": ") + row.text, row.relationshipText]
+    let sign = SVGText.sign(row.marks, at: BoxMetrics.padding + 5, middle)
+    let full = ["\(row.name): \(row.text)", row.relationshipText]
     let tip = SVGText.lines(full.compactMap { $0 } + row.marks.map(\.text))
     let line =
       index == 0
@@ -91,8 +92,7 @@ struct SVGPicture {
       <text x="\(SVGText.number(BoxMetrics.padding + BoxMetrics.signWidth))" y="\(y)">\
       \(XMLText.escaped(shown.name))</text>\
       <text class="d" x="\(SVGText.number(metrics.textX))" y="\(y)">\
-      \(XMLText.escaped(shown.text))</text>\(SVGText.sign(row.marks, at: BoxMetrics.padding + 5, middle))\
-      </g>
+      \(XMLText.escaped(shown.text))</text>\(sign)</g>
 
       """
   }

@@ -210,6 +210,11 @@ extension Program {
   private static let schema = CommandDeclaration(
     name: "schema",
     abstract: "Show the models, whether they sync and why, and their relationships.",
+    discussion: """
+      The formats mermaid, dot, svg and html are pictures, in which findings are marked. The exit \
+      status is 0, 2 if something could not be read or written, and 64 if the command line is \
+      invalid.
+      """,
     argument: paths,
     options: [
       Options.schemaFormat.declaration

@@ -80,20 +80,27 @@ struct LayerOrdering {
       for start in stride(from: 0, to: values.count, by: 2 * width) {
         let middle = min(start + width, values.count)
         let end = min(start + 2 * width, values.count)
-        var (left, right) = (start, middle)
-        while left < middle || right < end {
-          if right == end || left < middle && values[left] <= values[right] {
-            merged.append(values[left])
-            left += 1
-          } else {
-            merged.append(values[right])
-            count += middle - left
-            right += 1
-          }
-        }
+        count += merge(values[start..<middle], values[middle..<end], into: &merged)
       }
       (values, width) = (merged, width * 2)
     }
+    return count
+  }
+
+  /// Merges sorted values, and counts how many of the first ones come after ones of the second.
+  private static func merge(
+    _ first: ArraySlice<Double>, _ second: ArraySlice<Double>, into merged: inout [Double]
+  ) -> Int {
+    var (first, second, count) = (first, second, 0)
+    while let left = first.first, let right = second.first {
+      if left <= right {
+        merged.append(first.removeFirst())
+      } else {
+        merged.append(second.removeFirst())
+        count += first.count
+      }
+    }
+    merged += first + second
     return count
   }
 }
