@@ -35,6 +35,7 @@ enum PageStyle {
     .view .dim{opacity:.2}
     .view .hit .b{stroke-width:3}
     .wide{overflow-x:auto}
+    .wide code{overflow-wrap:break-word}
     table{border-collapse:collapse;width:100%;margin:.5rem 0}
     caption{position:absolute;left:-99rem}
     th,td{text-align:left;vertical-align:top;padding:.4rem .6rem;\

@@ -1,18 +1,27 @@
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 
-/// The legend of a picture: the states, severities and lines that occur in it, in one row.
+/// The legend of a picture: the states, severities and lines that occur in it, in rows.
 struct SVGLegend {
   private(set) var text = ""
   private(set) var width = 0.0
   private(set) var height = 0.0
 
   private static let gap = 18.0
+  private static let rowHeight = 20.0
+  private static let minimumLimit = 720.0
 
-  init(_ picture: SchemaPicture) {
+  /// The place of the next entry.
+  private var place = Point(x: 0, y: 0)
+  /// The width that rows keep to.
+  private let limit: Double
+
+  /// - Parameter width: The width of the picture below it.
+  init(_ picture: SchemaPicture, width: Double) {
+    limit = max(width, Self.minimumLimit)
     guard !picture.boxes.isEmpty else {
       text = "<text y=\"12\">There are no models.</text>\n"
-      (width, height) = (160, 24)
+      (self.width, height) = (160, 24)
       return
     }
     for (state, count) in picture.states {
@@ -30,7 +39,7 @@ struct SVGLegend {
       }
     }
     addLines(picture)
-    height = 40
+    height = place.y + 40
   }
 
   private mutating func addLines(_ picture: SchemaPicture) {
@@ -58,12 +67,14 @@ struct SVGLegend {
   }
 
   private mutating func add(_ words: String, symbolWidth: Double, symbol: () -> String) {
-    let x = width == 0 ? 0 : width + Self.gap
+    let size = symbolWidth + TextWidth.width(of: words, size: BoxMetrics.fontSize)
+    if place.x > 0, place.x + size > limit { place = Point(x: 0, y: place.y + Self.rowHeight) }
     text += """
-      <g transform="translate(\(SVGText.number(x)) 0)">\(symbol())\
+      <g transform="translate(\(SVGText.number(place.x)) \(SVGText.number(place.y)))">\(symbol())\
       <text x="\(SVGText.number(symbolWidth))" y="10">\(words)</text></g>
 
       """
-    width = x + symbolWidth + TextWidth.width(of: words, size: BoxMetrics.fontSize)
+    width = max(width, place.x + size)
+    place.x += size + Self.gap
   }
 }

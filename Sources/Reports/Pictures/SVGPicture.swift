@@ -15,7 +15,7 @@ struct SVGPicture {
     self.picture = picture
     self.isPage = isPage
     layout = PictureLayout(picture)
-    legend = SVGLegend(picture)
+    legend = SVGLegend(picture, width: layout.width)
   }
 
   /// The document, or the element for a page.
