@@ -44,7 +44,7 @@ import Testing
       ] {
         let frame = layout.frames[end.box]
         #expect(abs(point.x - (isRight ? frame.right : frame.x)) < 0.01)
-        let distance = point.y - frame.y - layout.metrics[end.box].portY(end.row)
+        let distance = point.y - frame.y - layout.metrics[end.box].portY(end)
         // A property that is its own inverse has two ends in its row.
         #expect(abs(distance) < 0.01 || edge.from.box == edge.to.box && abs(distance) < 7)
       }

@@ -35,7 +35,7 @@ struct SVGLegend {
     for (severity, count) in picture.marks.counts {
       let mark = SchemaPicture.Mark(severity: severity, rule: "", message: "")
       add("\(severity.rawValue) (\(count))", symbolWidth: 18) {
-        SVGText.sign([mark], at: 6, 6, title: false)
+        SVGText.sign([mark], at: 6, 6)
       }
     }
     addLines(picture)

@@ -57,10 +57,11 @@ struct SVGPicture {
     let (box, frame, metrics) = (picture.boxes[index], layout.frames[index], layout.metrics[index])
     let (width, height) = (SVGText.number(frame.width), SVGText.number(frame.height))
     let title = SVGText.number(BoxMetrics.titleHeight)
+    let lines = [box.title, "\(box.state.rawValue): \(box.stateReason)"]
     var text = """
       <g class="m \(box.state.rawValue)" id="m\(index)" \
       transform="translate(\(SVGText.number(frame.x)) \(SVGText.number(frame.y)))">
-      <title>\(SVGText.lines([box.title, "\(box.state.rawValue): \(box.stateReason)"]))</title>
+      <title>\(SVGText.lines(lines + box.marks.map(\.text)))</title>
       <rect class="b" width="\(width)" height="\(height)" rx="4"/>
       <path class="h" d="M.6 \(title)V4q0-3.4 3.4-3.4H\(SVGText.number(frame.width - 4))\
       q3.4 0 3.4 3.4V\(title)Z"/>
@@ -78,7 +79,7 @@ struct SVGPicture {
   private func row(
     _ row: SchemaPicture.Row, _ index: Int, _ metrics: BoxMetrics, _ width: Double
   ) -> String {
-    let middle = metrics.portY(index)
+    let middle = metrics.middle(ofRow: index)
     let (y, top) = (SVGText.number(middle + 4), SVGText.number(middle - 10))
     let shown = metrics.rows[index]
     let sign = SVGText.sign(row.marks, at: BoxMetrics.padding + 5, middle)

@@ -30,11 +30,7 @@ enum SVGText {
 
   /// The sign for the highest severity of findings, around a point: a circle, a triangle or a
   /// square with a letter, so that it can be told without its color.
-  ///
-  /// - Parameter title: Whether it has a tooltip with the findings.
-  static func sign(
-    _ marks: [SchemaPicture.Mark], at x: Double, _ y: Double, title: Bool = true
-  ) -> String {
+  static func sign(_ marks: [SchemaPicture.Mark], at x: Double, _ y: Double) -> String {
     guard let severity = marks.severity else { return "" }
     let place = "transform=\"translate(\(number(x)) \(number(y)))\""
     let shape =
@@ -44,9 +40,8 @@ enum SVGText {
       case .note: "M-5.5-5.5h11v11h-11Z"
       }
     let letter = severity == .note ? "i" : "!"
-    let tip = title ? "<title>\(lines(marks.map(\.text)))</title>" : ""
     return """
-      <g \(place)>\(tip)<path class="\(severity.rawValue)" d="\(shape)"/>\
+      <g \(place)><path class="\(severity.rawValue)" d="\(shape)"/>\
       <text class="k" y="\(severity == .warning ? "4.4" : "3.2")">\(letter)</text></g>
       """
   }

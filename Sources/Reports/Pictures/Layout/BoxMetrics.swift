@@ -45,10 +45,16 @@ struct BoxMetrics: Sendable {
       (2 * Self.padding + Self.signWidth + max(titleWidth, rowsWidth)).rounded(.up))
   }
 
-  /// The height at which lines end: the middle of a row, or of the title.
-  func portY(_ row: Int?) -> Double {
-    guard let row, rows.indices.contains(row) else { return Self.titleHeight / 2 }
-    return Self.titleHeight + (Double(row) + 0.5) * Self.rowHeight
+  /// The middle of a row.
+  func middle(ofRow row: Int) -> Double {
+    Self.titleHeight + (Double(row) + 0.5) * Self.rowHeight
+  }
+
+  /// The height at which a line ends: the middle of a row, or in the title. Lines to subclasses and
+  /// superclasses end above those of relationships.
+  func portY(_ end: SchemaPicture.End) -> Double {
+    if let row = end.row, rows.indices.contains(row) { return middle(ofRow: row) }
+    return Self.titleHeight * (end.count == .undeclared ? 0.25 : 0.65)
   }
 
   private static func fitting(_ text: String, _ limit: Double) -> String {

@@ -75,7 +75,7 @@ struct ComponentLayout {
 
   private func port(_ local: Int, _ line: Line) -> LayerGraph.Port {
     let end = local == line.from ? line.ends.from : line.ends.to
-    return LayerGraph.Port(box: local, y: metrics[boxes[local]].portY(end.row))
+    return LayerGraph.Port(box: local, y: metrics[boxes[local]].portY(end))
   }
 
   // MARK: Columns
@@ -164,8 +164,8 @@ struct ComponentLayout {
     for loop in loops {
       let frame = frames[loop.from].frame
       let metrics = metrics[boxes[loop.from]]
-      let first = frame.y + metrics.portY(loop.ends.from.row)
-      var last = frame.y + metrics.portY(loop.ends.to.row)
+      let first = frame.y + metrics.portY(loop.ends.from)
+      var last = frame.y + metrics.portY(loop.ends.to)
       // A relationship that is its own inverse.
       if first == last { last += 6 }
       let start = Point(x: frame.right, y: first)
