@@ -194,6 +194,26 @@ private struct Reported: Hashable, CustomStringConvertible {
     #expect(try schema.violations(in: run.output) == [])
   }
 
+  @Test("In a repository with several apps, a log is of the one with its names")
+  func severalApps() throws {
+    func models(_ other: String) -> FakeNode {
+      .file(
+        "import SwiftData; @Model class Item { var id: Int }\n@Model class \(other) { var id: Int }"
+      )
+    }
+    var tree: [String: FakeNode] = [
+      "/repo/.git": .directory, "/repo/A/M.swift": models("Boat"), "/repo/B/M.swift": models("Car"),
+    ]
+    for app in ["A", "B"] { tree["/repo/\(app)/Package.swift"] = "import PackageDescription" }
+    for (other, app) in [("Boat", "A"), ("Car", "B")] {
+      let log = Self.section(.missingDefault, "\(other): id", "Item: id")
+      let run = CommandRun("diagnose", "--format", "json", input: log, tree: tree)
+      let found = try objects("findings", in: run.output)
+      #expect(found.map { $0["path"] as? String } == ["\(app)/M.swift", "\(app)/M.swift"])
+      #expect((found.last?["related"] as? [Any])?.count == 1)
+    }
+  }
+
   @Test("What sources do not show is explained")
   func unknown() throws {
     let log =

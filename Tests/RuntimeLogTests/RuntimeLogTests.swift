@@ -112,6 +112,17 @@ import Testing
         == ["Trip: name", "Trip: start", "Stop: id", "Stop: a, b", "Trip: c"])
   }
 
+  @Test(
+    "The code of an error is found in any form",
+    arguments: [
+      "Error Domain=NSCocoaErrorDomain Code=134504 \"(null)\"", "NSCocoaErrorDomain (134504)",
+      "The operation failed. (Cocoa error 134504.)", "code: 134504", #"{"code":134504}"#,
+      #"{"error":"{\"code\":134504}"}"#, "NSCocoaErrorDomain error 134504", "Code = 134504;",
+    ])
+  func codes(_ log: String) {
+    #expect(statements(in: Array((log + "\n").utf8)).map(\.text) == ["NSCocoaErrorDomain 134504"])
+  }
+
   @Test("The entity and the attribute of a migration error are found around it")
   func migration() {
     let reason =

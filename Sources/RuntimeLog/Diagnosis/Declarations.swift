@@ -20,8 +20,13 @@ struct Declarations {
     let entity: EntityID
   }
 
+  /// By schema: how many statements of the log name something in it.
+  private var scores: [Int]
+
   /// A declaration that a statement can mean.
   private struct Candidate {
+    /// Nil if it is not known.
+    var schema: Int?
     let location: SourceLocation
     let state: EntityState
     let name: String
@@ -29,13 +34,12 @@ struct Declarations {
     let match: RuleMatch?
     let finding: Finding?
 
-    /// What syncs is what the runtime validates.
-    var precedence: Int {
-      (state == .synced ? 8 : 0) + (match != nil || finding != nil ? 4 : 0) + state.precedence
-    }
+    /// Whether it breaks a rule.
+    var isMatch: Bool { match != nil || finding != nil }
   }
 
-  init(_ schemas: [Schema], _ findings: [Finding]) {
+  /// - Parameter statements: What the log has.
+  init(_ schemas: [Schema], _ findings: [Finding], for statements: [RuntimeStatement]) {
     self.schemas = schemas
     self.findings = findings
     var models: [String: [Member]] = [:]
@@ -49,12 +53,18 @@ struct Declarations {
     }
     self.models = models
     self.owners = owners
+    scores = schemas.map { _ in 0 }
     findingsByEntity = Dictionary(grouping: findings, by: \.entity)
     let inputs = schemas.map { RuleInput($0) }
     matches = Dictionary(
       uniqueKeysWithValues: Rule.all.filter { $0.compares == nil }.map { rule in
         (rule.id, inputs.map { Dictionary(grouping: rule.matches(in: $0), by: \.entity) })
       })
+    for statement in statements where statement.entity != nil {
+      for schema in Set(named(by: statement, statement.rules).compactMap(\.schema)) {
+        scores[schema] += 1
+      }
+    }
   }
 
   /// The diagnosis of a statement. Nil if it names nothing, and is probably none.
@@ -108,10 +118,21 @@ extension Declarations {
       statement.entity != nil || !statement.properties.isEmpty
       ? named(by: statement, rules) : unnamed(by: statement, rules)
     let sorted = found.enumerated().sorted { left, right in
-      (-left.element.precedence, left.offset) < (-right.element.precedence, right.offset)
+      let (first, other) = (rank(of: left.element), rank(of: right.element))
+      return first == other ? left.offset < right.offset : other.lexicographicallyPrecedes(first)
     }
     var known: Set<SourceLocation> = []
     return sorted.map(\.element).filter { known.insert($0.location).inserted }
+  }
+
+  /// What syncs is what the runtime validates. In a repository with several apps, the log is of the
+  /// one that has the most of its names, or else of the one in the current folder.
+  private func rank(of candidate: Candidate) -> [Int] {
+    [
+      candidate.state == .synced ? 1 : 0, candidate.isMatch ? 1 : 0,
+      candidate.schema.map { scores[$0] } ?? 0, candidate.state.precedence,
+      candidate.location.path.hasPrefix("../") ? 0 : 1,
+    ]
   }
 
   private func named(by statement: RuntimeStatement, _ rules: [Rule]) -> [Candidate] {
@@ -151,7 +172,8 @@ extension Declarations {
       let location = found?.1.location ?? place(of: names, in: entity, declared.first ?? nil)
       let finding = finding(of: found.map { [$0.0] } ?? rules, entity.name, names, at: location)
       return Candidate(
-        location: finding?.location ?? location, state: schema[member.entity].state,
+        schema: member.schema, location: finding?.location ?? location,
+        state: schema[member.entity].state,
         name: ([entity.path] + names.prefix(1)).joined(separator: "."),
         rule: found?.0 ?? finding.flatMap { Rule.named($0.rule) }
           ?? rules.first { $0.isUsual(for: declared.first ?? nil) },

@@ -40,7 +40,7 @@ package struct Diagnosis: Sendable {
 
   /// - Parameter findings: The findings of `lint`, with fixes.
   package init(of log: RuntimeLog, in schemas: [Schema], findings: [Finding]) {
-    let declarations = Declarations(schemas, findings)
+    let declarations = Declarations(schemas, findings, for: log.statements)
     for statement in log.statements {
       switch statement.kind {
       case .heading(let section):

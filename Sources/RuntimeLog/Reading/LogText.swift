@@ -88,8 +88,8 @@ enum LogText {
     return index + 1
   }
 
-  /// Appends the character of an escape with a number, such as `\u00f6`, `\xf6` or `\366`. Returns the
-  /// number of its digits after the first character; nil if it is something else.
+  /// Appends the character of an escape with a number, such as `\u00f6`, `\xf6` or `\366`. Returns
+  /// the number of its digits after the first character; nil if it is something else.
   private static func append(
     codeOf kind: UInt8, _ digits: ArraySlice<UInt8>, to result: inout [UInt8],
     _ surrogate: inout UInt32?

@@ -12,18 +12,27 @@ package struct RuntimeLogReader {
   private var parser = StatementParser()
 
   /// The number of bytes that are kept.
-  struct Limits {
+  package struct Limits: Sendable {
     /// How many bytes are collected before they are searched.
     var batch = 1 << 20
     /// The longest piece of a line that is parsed at once. Longer than any message of the runtime.
     var piece = 1 << 18
     /// How many bytes two pieces of a line have in common, so that a message is whole in one.
     var overlap = 1 << 16
+
+    package init() {}
+
+    /// - Parameter overlap: At most half of a piece.
+    package init(batch: Int, piece: Int, overlap: Int) {
+      self.batch = batch
+      self.piece = piece
+      self.overlap = overlap
+    }
   }
 
   package init() { self.init(Limits()) }
 
-  init(_ limits: Limits) { self.limits = limits }
+  package init(_ limits: Limits) { self.limits = limits }
 
   /// Reads the next bytes of the log.
   package mutating func read(_ chunk: [UInt8]) {

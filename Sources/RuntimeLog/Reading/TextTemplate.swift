@@ -1,3 +1,4 @@
+import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 
 /// A text with names in it, as the runtime writes it.
@@ -103,15 +104,23 @@ enum RuntimeText {
   }
 
   /// What stands before the code of an error: `Code=134060`, `error 134060`, `"code":134060`.
-  private static let codePrefixes = [
+  fileprivate static let codePrefixes = [
     "Code=", "Code = ", "ode: ", "ode ", "ode\":", "rror ", "rror: ", "rror (", "Domain:",
-    "Domain ", "Domain, ",
+    "Domain ", "Domain, ", "Domain (",
   ]
 
-  /// Words of all of them.
+  /// Words of all of them, as they are in a log. The longer they are, the faster is the search.
   static let marks = MarkSearch(
-    headings.map(\.1.mark) + sentences.flatMap(\.1).map(\.mark)
+    headings.map(\.1.mark) + sentences.flatMap { $0.code == nil ? $1.map(\.mark) : $0.codeMarks }
       + [String(decoding: unknownHeading.dropLast(), as: UTF8.self)])
+}
+
+extension RuntimeSentence {
+  /// The code with what stands before it, where quotation marks may be escaped.
+  fileprivate var codeMarks: [String] {
+    let texts = RuntimeText.codePrefixes.map { $0 + "\(code ?? 0)" }
+    return texts + texts.filter { $0.contains("\"") }.map { $0.replacingEach("\"", with: "\\\"") }
+  }
 }
 
 // MARK: - Bytes

@@ -16,7 +16,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 private func statements(of bytes: [UInt8], size: Int) -> [RuntimeStatement] {
-  var reader = RuntimeLogReader()
+  var reader = RuntimeLogReader(.init(batch: 256, piece: 1024, overlap: 512))
   for start in stride(from: 0, to: bytes.count, by: size) {
     reader.read(Array(bytes[start..<min(start + size, bytes.count)]))
   }
