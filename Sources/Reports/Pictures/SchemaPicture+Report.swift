@@ -13,7 +13,7 @@ extension SchemaPicture {
     for (index, model) in report.models.enumerated() {
       edges += Self.edges(of: model, index, indices)
     }
-    let places = FindingPlaces(report)
+    let places = FindingPlaces(report, boxes)
     for finding in report.findings { add(finding, places) }
   }
 
@@ -52,27 +52,40 @@ extension SchemaPicture {
   private mutating func add(_ finding: Finding, _ places: FindingPlaces) {
     let mark = Mark(severity: finding.severity, rule: finding.rule, message: finding.message)
     guard let box = places.box(of: finding) else { return unplaced.append(mark) }
-    let names = finding.properties
-    let row = boxes[box].rows.firstIndex { row in
-      names.count == 1 ? !row.isConstraint && row.name == names[0] : row.constrains(names)
+    if let row = places.row(of: finding, in: box) {
+      boxes[box].rows[row].marks.append(mark)
+    } else {
+      boxes[box].marks.append(mark)
     }
-    if let row { boxes[box].rows[row].marks.append(mark) } else { boxes[box].marks.append(mark) }
   }
 }
 
-/// The boxes that findings are in.
+/// The boxes and rows that findings are about.
 private struct FindingPlaces {
-  private struct Key: Hashable {
+  private struct BoxKey: Hashable {
     let path, model: String
   }
 
-  private var boxes: [Key: Int] = [:]
-  private var boxesByModel: [String: Int] = [:]
+  private struct RowKey: Hashable {
+    let box: Int
+    let name: String
+    let isConstraint: Bool
+  }
 
-  init(_ report: Report) {
+  private var boxes: [BoxKey: Int] = [:]
+  private var boxesByModel: [String: Int] = [:]
+  private var rows: [RowKey: Int] = [:]
+
+  init(_ report: Report, _ pictured: [SchemaPicture.Box]) {
     for (index, model) in report.models.enumerated() {
-      boxes[Key(path: model.entity.location.path, model: model.entity.path)] = index
+      boxes[BoxKey(path: model.entity.location.path, model: model.entity.path)] = index
       boxesByModel[model.entity.path] = boxesByModel[model.entity.path] ?? index
+    }
+    for (box, pictured) in pictured.enumerated() {
+      for (index, row) in pictured.rows.enumerated() {
+        let key = RowKey(box: box, name: row.name, isConstraint: row.isConstraint)
+        rows[key] = rows[key] ?? index
+      }
     }
   }
 
@@ -80,7 +93,15 @@ private struct FindingPlaces {
   /// in another file than its model: in an extension, or in a schema of CloudKit.
   func box(of finding: Finding) -> Int? {
     guard let model = finding.model else { return nil }
-    return boxes[Key(path: finding.location.path, model: model)] ?? boxesByModel[model]
+    return boxes[BoxKey(path: finding.location.path, model: model)] ?? boxesByModel[model]
+  }
+
+  /// The index of the row of the finding's property, or of its constraint on several; nil if it is
+  /// about the whole model.
+  func row(of finding: Finding, in box: Int) -> Int? {
+    let names = finding.properties
+    let name = names.joined(separator: ", ")
+    return rows[RowKey(box: box, name: name, isConstraint: names.count > 1)]
   }
 }
 
@@ -119,11 +140,6 @@ extension SchemaPicture.Row {
     options = ["unique"]
     relationship = nil
     isConstraint = true
-  }
-
-  /// Whether it is the unique constraint on these properties.
-  fileprivate func constrains(_ properties: [String]) -> Bool {
-    isConstraint && name == properties.joined(separator: ", ")
   }
 }
 
