@@ -104,9 +104,13 @@ enum MermaidPicture {
       (text, suffix) = (text.dropFirst().dropLast(), "[]" + suffix)
     }
     var word = ""
+    // Other characters become one `_`, but not at an end, where Markdown could take it for a mark.
+    var isGap = false
     for scalar in text.unicodeScalars.prefix(80) {
       let isPlain = scalar == "_" || scalar.isMermaidLetter || scalar.isMermaidDigit
-      word.unicodeScalars.append(isPlain ? scalar : "_")
+      if isPlain, isGap, !word.isEmpty { word += "_" }
+      if isPlain { word.unicodeScalars.append(scalar) }
+      isGap = !isPlain
     }
     let isNumber = word.unicodeScalars.first?.isMermaidDigit ?? true
     // `pk`, `fk` and `uk` are keys, also before characters that are not ASCII.
