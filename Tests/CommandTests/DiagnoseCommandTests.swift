@@ -204,7 +204,14 @@ private struct Reported: Hashable, CustomStringConvertible {
     var tree: [String: FakeNode] = [
       "/repo/.git": .directory, "/repo/A/M.swift": models("Boat"), "/repo/B/M.swift": models("Car"),
     ]
-    for app in ["A", "B"] { tree["/repo/\(app)/Package.swift"] = "import PackageDescription" }
+    for app in ["A", "B"] {
+      tree["/repo/\(app)/Package.swift"] = .file(
+        """
+        import PackageDescription
+        let package = Package(
+          name: "\(app)", targets: [.executableTarget(name: "\(app)", path: ".")])
+        """)
+    }
     for (other, app) in [("Boat", "A"), ("Car", "B")] {
       let log = Self.section(.missingDefault, "\(other): id", "Item: id")
       let run = CommandRun("diagnose", "--format", "json", input: log, tree: tree)
