@@ -145,7 +145,8 @@ enum LogDress: String, CaseIterable, Sendable {
       return "reason = \""
         + escaped.utf8.map { byte in
           byte < 0x80
-            ? String(UnicodeScalar(byte)) : "\\" + String(byte, radix: 8)
+            ? byte == UInt8(ascii: "\\") ? "\\134" : String(UnicodeScalar(byte))
+            : "\\" + String(byte, radix: 8)
         }.joined() + "\""
     case .continuousIntegration: return lines { "2026-11-23T05:13:4\($0).1234567Z " }
     case .prefixesOfServices: return lines { "ios-1   | #\($0) 0.12\($0) " }

@@ -95,6 +95,18 @@ import Testing
     #expect(found.map(\.isDoubtful) == [false, false, false, true, false])
   }
 
+  @Test("A line of a section is found although more of the runtime follows on it")
+  func followed() {
+    let (defaults, unique) = (
+      RuntimeSection.missingDefault.heading, RuntimeSection.uniqueConstraint
+    )
+    let log = "{\"m\":\"\(defaults)\\nTrip: name\",\"code\":134504} CloudKit integration\n"
+    #expect(
+      statements(in: Array(log.utf8)).map(\.text) == ["Trip: name", "NSCocoaErrorDomain 134504"])
+    let joined = "\(defaults)\nTrip: name\"} {reason=\(unique.heading)\nTrip: id}\nStop: id\n"
+    #expect(statements(in: Array(joined.utf8)).map(\.text) == ["Trip: name", "Trip: id"])
+  }
+
   @Test("A section ends after many other lines")
   func end() {
     let noise = String(repeating: "an event\n", count: 40)

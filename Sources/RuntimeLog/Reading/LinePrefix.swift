@@ -13,12 +13,15 @@ struct LinePrefix {
   }
 
   /// The ends of what a line has in common with it, the longest first, each with the number of
-  /// tokens. The start of the line is always one of them.
+  /// tokens: after all of it, or before a word. The start of the line is always one of them.
   func ends(in line: ArraySlice<UInt8>) -> [(index: Int, tokens: Int)] {
     var ends = [(index: line.startIndex, tokens: 0)]
     for (count, pair) in zip(tokens, Self.tokens(of: line.prefix(2 * Self.limit))).enumerated() {
       guard Self.isSame(pair.0, pair.1) else { break }
-      ends.append((pair.1.endIndex, count + 1))
+      let last = pair.1.last ?? 0
+      if count + 1 == tokens.count || last.isBlank || last == UInt8(ascii: "\"") {
+        ends.append((pair.1.endIndex, count + 1))
+      }
     }
     return ends.reversed()
   }

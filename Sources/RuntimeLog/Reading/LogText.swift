@@ -5,7 +5,12 @@ enum LogText {
   static func lines(in bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var text = bytes
     if text.contains(where: { $0 >= 0x80 }) { text = repaired(text)[...] }
-    if text.contains(backslash) { text = unescaped(text)[...] }
+    if text.contains(backslash) {
+      // The system log writes a backslash as `\134`.
+      let isTwice = text.firstRange(of: Array("\\134".utf8)) != nil
+      text = unescaped(text)[...]
+      if isTwice { text = unescaped(text)[...] }
+    }
     if text.contains(escape) { text = withoutControlSequences(text)[...] }
     return text.split { $0 == newline || $0 == carriageReturn }
   }

@@ -36,13 +36,14 @@ struct StatementParser {
   private mutating func parse(_ text: ArraySlice<UInt8>, _ part: LinePart) {
     if text.allSatisfy(\.isBlank) { return }
     let bytes = Array(text)
-    if RuntimeText.marks.first(in: bytes, 0..<bytes.count) != nil {
-      if readHeadings(bytes[...]) { return }
-      readSentences(bytes[...])
-    } else if !part.isContinued, section != nil {
-      // The pieces of a line have a common part, in which the start of a line is whole.
-      readOffenders(bytes[...], part)
+    let hasMark = RuntimeText.marks.first(in: bytes, 0..<bytes.count) != nil
+    let heading = hasMark ? Heading.first(in: bytes[...]) : nil
+    // The pieces of a line have a common part, in which the start of a line is whole.
+    if section != nil, !part.isContinued {
+      readOffenders(bytes[..<(heading?.range.lowerBound ?? bytes.endIndex)], part)
     }
+    if let heading { return readHeadings(from: heading, in: bytes[...]) }
+    if hasMark { readSentences(bytes[...]) }
     readMigration(bytes[...])
   }
 }
@@ -81,16 +82,16 @@ private struct OpenSection {
 }
 
 extension StatementParser {
-  /// Parses the headings in a line, and what follows them on it. Returns false if there are none.
-  private mutating func readHeadings(_ text: ArraySlice<UInt8>) -> Bool {
-    guard var heading = Heading.first(in: text) else { return false }
+  /// Parses the headings in a line, and what follows them on it.
+  private mutating func readHeadings(from first: Heading, in text: ArraySlice<UInt8>) {
+    var heading = first
     var start = text.startIndex
     while true {
       let next = Heading.first(in: text[heading.range.upperBound...])
       let end = next?.range.lowerBound ?? text.endIndex
       open(heading, prefix: text[start..<heading.range.lowerBound], text: text)
       readRest(text[heading.range.upperBound..<end].trimmed)
-      guard let next else { return true }
+      guard let next else { return }
       start = end
       heading = next
     }
@@ -116,7 +117,7 @@ extension StatementParser {
 
   /// Parses a line below a heading.
   private mutating func readOffenders(_ text: ArraySlice<UInt8>, _ part: LinePart) {
-    guard let open = section else { return }
+    guard let open = section, !text.isEmpty else { return }
     for end in open.prefix.ends(in: text) {
       let rest = text[end.index...].drop { $0.isBlank || $0 == UInt8(ascii: ">") }
       guard let line = OffenderLine(rest, in: open.section), line.isClosed || !part.isCut else {

@@ -34,7 +34,7 @@ extension HelpTopic {
         """),
       .text(
         """
-        Each of its lines is a finding here; 'runtime' in json has the line. \
+        Each line of error 134060 is a finding here; 'runtime' in json has the line. \
         'swiftdata-lint predict .' prints the text before the app runs, byte for byte, and exits \
         with 1. If it finds no refusal, it lists what is not certain, or says that the store would \
         load, and exits with 0; with --strict, it exits with 1 unless it is certain. --container \
