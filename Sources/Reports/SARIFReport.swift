@@ -49,7 +49,10 @@ enum SARIFReport {
       "ruleIndex": ruleIndex.map { .integer($0) },
       "level": .string(finding.severity.rawValue),
       "message": message(finding.withHelp(finding.message)),
-      "locations": [location(finding.location.path, regions[finding.location])],
+      "locations": [
+        location(
+          finding.location.path, regions[finding.location], logical: logicalLocation(of: finding))
+      ],
       "relatedLocations": related.isEmpty ? nil : .array(related),
       "partialFingerprints": hash.map { ["primaryLocationLineHash": .string($0)] },
       "fixes": finding.fix.map { [object(for: $0, regions)] },
@@ -100,12 +103,23 @@ enum SARIFReport {
     return ["text": .string(plain)]
   }
 
+  /// The model, or its property, that a finding is about.
+  private static func logicalLocation(of finding: Finding) -> JSONValue? {
+    guard let model = finding.model else { return nil }
+    return [
+      "fullyQualifiedName": .string(finding.property.map { "\(model).\($0)" } ?? model),
+      "kind": .string(finding.property == nil ? "type" : "member"),
+    ]
+  }
+
   private static func location(
-    _ path: String, _ region: Region, id: JSONValue? = nil, message: JSONValue? = nil
+    _ path: String, _ region: Region, id: JSONValue? = nil, message: JSONValue? = nil,
+    logical: JSONValue? = nil
   ) -> JSONValue {
     [
       "id": id,
       "message": message,
+      "logicalLocations": logical.map { [$0] },
       "physicalLocation": [
         "artifactLocation": artifactLocation(path: path), "region": object(for: region),
       ],

@@ -64,6 +64,29 @@ import Testing
         == ["%SRCROOT%": ["uri": "file:///my%20repo/"]])
   }
 
+  @Test("A result names the model and the property that it is about")
+  func logicalLocations() throws {
+    let source = """
+      import SwiftData
+      enum V1: VersionedSchema {
+        @Model final class Trip { #Unique<Trip>([\\.name, \\.day]); var name: String; var day = 0 }
+      }
+      let container = try ModelContainer(for: V1.Trip.self, configurations: ModelConfiguration())
+      """
+    let report = Report(["A.swift": source], leastSeverity: .note)
+    let names = try results(try run(report)).map { result in
+      let place = try #require(result["locations"] as? [[String: Any]])[0]
+      return (place["logicalLocations"] as? [[String: String]])?.first
+    }
+    #expect(names.contains(["fullyQualifiedName": "V1.Trip", "kind": "type"]))
+    #expect(names.contains(["fullyQualifiedName": "V1.Trip.name", "kind": "member"]))
+    #expect(
+      names.map { $0?["fullyQualifiedName"] }
+        == report.findings.map { finding in
+          [finding.model, finding.property].compactMap { $0 }.joined(separator: ".")
+        })
+  }
+
   @Test("A run that could not read everything is not called successful", arguments: [true, false])
   func success(_ isComplete: Bool) throws {
     let run = try run(Report([:], isComplete: isComplete))
