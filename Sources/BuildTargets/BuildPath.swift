@@ -25,6 +25,11 @@ enum BuildPath {
     return String(path[..<slash])
   }
 
+  /// Whether the path is that of a Core Data model or of one of its versions, which are folders.
+  static func isModel(_ path: String) -> Bool {
+    path.hasSuffix(".xcdatamodel") || path.hasSuffix(".xcdatamodeld")
+  }
+
   /// The last component of the path.
   static func name(of path: String) -> Substring {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }

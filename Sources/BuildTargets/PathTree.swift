@@ -92,13 +92,9 @@ package struct PathTree: Sendable {
     switch rule {
     case .file(let path):
       // A Core Data model is a folder.
-      return Self.isModel(path) ? files(in: path, []) : files(at: path.lowercased())
+      return BuildPath.isModel(path) ? files(in: path, []) : files(at: path.lowercased())
     case .path(let path, let excluded): return files(in: path, excluded)
     }
-  }
-
-  private static func isModel(_ path: String) -> Bool {
-    path.hasSuffix(".xcdatamodel") || path.hasSuffix(".xcdatamodeld")
   }
 
   /// The files at a path in lower case, without those in a folder. On some file systems, the names

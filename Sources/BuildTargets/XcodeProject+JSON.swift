@@ -64,11 +64,15 @@ private struct JSONProjectReader {
   // MARK: Sources
 
   private func sources(of target: String) -> [SourceRule] {
-    let files = references.files.filter { file in
-      file.members.contains { phases.phase($0) == XcodePhase(target: target, kind: .sources) }
-    }
-    return files.flatMap(\.paths).map { .file($0) }
-      + references.folders.flatMap { rules(of: $0, target) }
+    // Xcode compiles a Core Data model that is among the resources, too.
+    let models = paths(of: XcodePhase(target: target, kind: .resources)).filter(BuildPath.isModel)
+    let files = paths(of: XcodePhase(target: target, kind: .sources)) + models
+    return files.map { .file($0) } + references.folders.flatMap { rules(of: $0, target) }
+  }
+
+  /// The paths of the files in a build phase.
+  private func paths(of phase: XcodePhase) -> [String] {
+    references.files.filter { $0.members.contains { phases.phase($0) == phase } }.flatMap(\.paths)
   }
 
   /// The files of a synchronized folder that a target compiles: all but its exceptions, or, if it
@@ -87,7 +91,7 @@ private struct JSONProjectReader {
     let members = reference.node["target-membership"]?.strings ?? []
     if !members.contains(target) { return added + paths.map { .path($0) } }
     let others = reference.node["file-types"]?.members.filter {
-      $0.value.string != "sourcecode.swift"
+      $0.value.string != "sourcecode.swift" && $0.value.string != "wrapper.xcdatamodel"
     }
     let excluded = (reference.node["opaque-folders"]?.strings ?? []) + (others ?? []).map(\.name)
     return added + [

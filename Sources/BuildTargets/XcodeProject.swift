@@ -47,18 +47,26 @@ private struct XcodeTargetReader {
   // MARK: Sources
 
   private func sources(of target: PropertyList.Value, _ id: String) -> [SourceRule] {
-    let phases = objects.objects("buildPhases", of: target)
-      .filter { $0.isa("PBXSourcesBuildPhase") }
-    let files = phases.flatMap { objects.objects("files", of: $0) }.compactMap { $0["fileRef"] }
     let groups = target["fileSystemSynchronizedGroups"]?.elements ?? []
     let own = Set(groups.compactMap(\.identifier))
-    return files.flatMap(paths).map { .file($0) }
+    // Xcode compiles a Core Data model that is among the resources, too.
+    let models = paths(of: target, in: "PBXResourcesBuildPhase").filter(BuildPath.isModel)
+    return (paths(of: target, in: "PBXSourcesBuildPhase") + models).map { .file($0) }
       + synchronized.flatMap { rules(of: $0.group, at: $0.path, isOwn: own.contains($0.id), id) }
   }
 
-  /// The paths of a file, or of the files in a group of variants.
+  /// The paths of the files in the build phases of a class.
+  private func paths(of target: PropertyList.Value, in phase: String) -> [String] {
+    objects.objects("buildPhases", of: target).filter { $0.isa(phase) }
+      .flatMap { objects.objects("files", of: $0) }.compactMap { $0["fileRef"] }.flatMap(paths)
+  }
+
+  /// The paths of a file, or of the files in a group of variants. All versions of a Core Data model
+  /// are compiled, whether its group lists them or not.
   private func paths(of reference: PropertyList.Value) -> [String] {
-    guard let object = objects[reference], !object.isa("PBXFileReference") else {
+    guard let object = objects[reference], !object.isa("PBXFileReference"),
+      !object.isa("XCVersionGroup")
+    else {
       return objects.path(of: reference).map { [$0] } ?? []
     }
     return (object["children"]?.elements ?? []).compactMap(objects.path)

@@ -71,7 +71,10 @@ struct XcodeReferences {
       files.append(File(id: id, name: name, paths: path.map { [$0] } ?? [], members: members))
     case "folder":
       if let path { folders.append(Folder(path: path, node: node)) }
-    case "variant-group", "version-group":
+    case "version-group":
+      // All versions of a Core Data model are compiled, whether they are listed or not.
+      files.append(File(id: id, name: name, paths: path.map { [$0] } ?? [], members: members))
+    case "variant-group":
       let variants = children.compactMap { absolute($0["path"]?.string ?? "", in: path) }
       files.append(File(id: id, name: name, paths: variants, members: members))
     case "group":
@@ -102,11 +105,12 @@ struct XcodeReferences {
   }
 }
 
-/// A build phase that compiles or links.
+/// A build phase that compiles or links, or that of resources.
 struct XcodePhase: Equatable {
   enum Kind: String {
     case sources = "compile-sources"
     case frameworks
+    case resources
   }
 
   let target: String
