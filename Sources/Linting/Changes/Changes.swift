@@ -18,7 +18,8 @@ package enum ChangeRequest: Equatable, Sendable {
 package struct Changes: Sendable {
   /// Absolute paths without links.
   package var files: Set<String> = []
-  /// The contents in git's index of the files that differ from the disk.
+  /// The contents in git's index of the files that differ from the disk, also of those that concern
+  /// no other files.
   package var texts: [String: [UInt8]] = [:]
 
   package init(files: Set<String> = [], texts: [String: [UInt8]] = [:]) {
@@ -28,10 +29,13 @@ package struct Changes: Sendable {
 
   private var names: Set<String> { Set(files.map(FilePath.name)) }
 
-  /// Whether a change to the file at this path can affect findings.
+  /// Whether findings are reported because of a change to the file at this path.
   static func concern(_ path: String) -> Bool {
     FilePath.isSource(path) || FilePath.concernsProject(path)
   }
+
+  /// Whether the text of the file at this path can affect findings.
+  static func affects(_ path: String) -> Bool { concern(path) || FilePath.isObjectiveC(path) }
 
   package mutating func formUnion(_ other: Changes) {
     files.formUnion(other.files)

@@ -11,7 +11,9 @@ extension Git {
     let staged = try output(Self.diff + ["--cached", "--raw", "--no-abbrev", commit, "--"])
     blobs.merge(try self.blobs(staged)) { first, _ in first }
     var texts: [String: [UInt8]?] = [:]
-    for file in try untracked() { texts.updateValue(nil, forKey: file) }
+    for file in files(try untracked(), where: Changes.affects) {
+      texts.updateValue(nil, forKey: file)
+    }
     let contents = try contents(of: Set(blobs.values.compactMap { $0 }))
     for (path, blob) in blobs { texts.updateValue(blob.flatMap { contents[$0] }, forKey: path) }
     return texts
@@ -35,7 +37,7 @@ extension Git {
     var blobs: [String: String?] = [:]
     var fields = Self.texts(list)[...]
     while let change = fields.popFirst(), let path = fields.popFirst() {
-      guard Changes.concern(path) else { continue }
+      guard Changes.affects(path) else { continue }
       let words = change.split(separator: " ")
       let isFile = words.first?.hasPrefix(":100") ?? false
       blobs.updateValue(isFile && words.count > 2 ? String(words[2]) : nil, forKey: file(path))

@@ -34,8 +34,8 @@ package struct Git {
   }
 
   /// The absolute paths of the relevant files in a list from git.
-  func files(_ list: [UInt8]) -> [String] {
-    Self.texts(list).filter(Changes.concern).map(file)
+  func files(_ list: [UInt8], where isRelevant: (String) -> Bool = Changes.concern) -> [String] {
+    Self.texts(list).filter(isRelevant).map(file)
   }
 
   /// The absolute path of a file that git names. Git keeps its own spelling of names.
@@ -58,8 +58,8 @@ extension Git {
     // Each entry is `:100644 100644 <blob> <blob> M` and a path: the modes and blobs before and
     // after.
     while let modes = fields.popFirst(), let path = fields.popFirst() {
-      guard Changes.concern(path), !isDeletedSource(path, modes) else { continue }
-      changes.files.insert(file(path))
+      guard Changes.affects(path), !isDeletedSource(path, modes) else { continue }
+      if Changes.concern(path) { changes.files.insert(file(path)) }
       let isRegular = modes.split(separator: " ").dropFirst().first?.hasPrefix("100") ?? false
       if isRegular { regular.append(path) }
     }
@@ -91,13 +91,12 @@ extension Git {
     let deleted = try output(Self.diff + ["--name-only", "--diff-filter=D", base, "--"])
     // Settings and entitlements affect all files, even if they were deleted.
     let gone = files(deleted).filter { !FilePath.isSource($0) }
-    return Changes(files: Set(files(changed) + gone + (try untracked())))
+    return Changes(files: Set(files(changed) + gone + files(try untracked())))
   }
 
-  /// The files that git does not know, by absolute path.
-  func untracked() throws(Failure) -> [String] {
-    files(
-      try output(["ls-files", "--others", "--exclude-standard", "--full-name", "-z", "--", ":/"]))
+  /// The list of files that git does not know.
+  func untracked() throws(Failure) -> [UInt8] {
+    try output(["ls-files", "--others", "--exclude-standard", "--full-name", "-z", "--", ":/"])
   }
 
   private func mergeBase(with commit: String) throws(Failure) -> String {
