@@ -233,9 +233,8 @@ struct ChangeRequestTests {
     #expect(run.status == .success)
     #expect(run.output == "No findings in 0 models of 0 Swift files\n")
     #expect(
-      run.error
-        == "No Swift files, Core Data models, entitlements or settings have changed since 'main'; "
-        + "nothing to check\n")
+      run.error == "No Swift files, Core Data models, entitlements or settings have changed since "
+        + "'main'; nothing to check\n")
   }
 
   @Test("A path that does not exist is said although nothing has changed")

@@ -87,7 +87,8 @@ private typealias Status = swiftdata_lint.ExitStatus
     let nothing = run([:])
     #expect(
       nothing.error
-        == "The run script phase declares no Swift files as inputs; nothing to check\n")
+        == "The run script phase declares no Swift files or Core Data models as inputs; nothing to "
+        + "check\n")
     #expect(nothing.status == .success)
     let list = run([
       "SCRIPT_INPUT_FILE_LIST_COUNT": "1", "SCRIPT_INPUT_FILE_LIST_0": "/repo/no.xcfilelist",

@@ -1,6 +1,6 @@
 /// The files that a run script phase of Xcode declares as its inputs.
 package struct ScriptInputs {
-  /// The declared Swift files, as Xcode spells their paths.
+  /// The declared Swift files and Core Data models, as Xcode spells their paths.
   package let paths: [String]
 
   /// Reads the input files and input file lists from the environment that Xcode sets.

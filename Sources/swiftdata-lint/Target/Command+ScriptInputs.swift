@@ -6,7 +6,9 @@ extension Command {
     do throws(SystemError) {
       let paths = try ScriptInputs(system: system).paths
       if paths.isEmpty {
-        printNotice("The run script phase declares no Swift files as inputs; nothing to check")
+        printNotice(
+          "The run script phase declares no Swift files or Core Data models as inputs; nothing to "
+            + "check")
       }
       return LintTarget(paths: paths, isWorkInProgress: true, isSandboxed: true)
     } catch {

@@ -104,8 +104,8 @@ extension Command {
     var target = LintTarget(paths: paths, changes: changes, isWorkInProgress: true)
     if changes.files.isEmpty {
       printNotice(
-        "No Swift files, Core Data models, entitlements or settings \(request.verb); nothing to check"
-      )
+        "No Swift files, Core Data models, entitlements or settings \(request.verb); "
+          + "nothing to check")
       // Paths that do not exist are still reported.
       target.paths = paths.filter { kind(typed: $0) == nil }
     }
