@@ -14,7 +14,8 @@ struct UnknownNames {
       let others = schemas.dropFirst()
       for name in schemas.first ?? []
       where others.allSatisfy({ $0.contains { $0.isSame(as: name) } }) {
-        errors.append(Self.error(name, first.unit.file))
+        let nearest = schemas.joined().first { $0.isSame(as: name) && $0.nearest != nil }
+        errors.append(Self.error(nearest ?? name, first.unit.file))
       }
     }
   }
