@@ -25,14 +25,14 @@ package struct Stores: Hashable, Codable, Sendable {
     self.checksAsIfSyncing = checksAsIfSyncing
   }
 
-  /// Keeps only some containers, and treats each as a production container.
+  /// Keeps only some containers, and treats each as a production container. The configurations of
+  /// others do not count.
   mutating func open(_ containers: [Container]) {
     self.containers = containers
-    for index in containers.indices {
-      self.containers[index].isProduction = true
-      for configuration in containers[index].configurations {
-        configurations[configuration].isProduction = true
-      }
+    for index in containers.indices { self.containers[index].isProduction = true }
+    let opened = Set(containers.flatMap(\.configurations))
+    for index in configurations.indices {
+      configurations[index].isProduction = opened.contains(index)
     }
     checksAsIfSyncing = !containers.contains { container in
       container.configurations.contains { configurations[$0].canSync }
