@@ -128,8 +128,8 @@ package struct WorkspaceUnit {
       schemas(of: linked, entitlements, jobs: reader.jobs)
       + schemas(of: models, stores, entitlements)
     let production = ProductionSearch(unit.settings.production, in: unit.files, reader.system)
-    let lexed = Set(linked.flatMap(\.lexed))
-    let reported = reported(lexed.union(stores.linked.flatMap(\.lexed)), production)
+    let lexed = Set(linked.flatMap(\.lexed) + stores.linked.flatMap(\.lexed))
+    let reported = reported(lexed, production)
     let analysis = analysis(
       plan, schemas, lexed: lexed.count, reported: reported.union(models.reported), production)
     self.analysis = analysis
