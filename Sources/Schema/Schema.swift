@@ -52,6 +52,9 @@ package struct Schema: Hashable, Codable, Sendable {
   /// What declares its models.
   package var source: SchemaSource { modelFile == nil ? .swiftData : .coreData }
 
+  /// Whether it is that of a Core Data model that could not be read.
+  package var isUnread: Bool { modelFile?.location.range.isEmpty ?? false }
+
   /// The same schema, which speaks only for some of its files.
   ///
   /// - Parameter paths: The printed paths; nil for all files.

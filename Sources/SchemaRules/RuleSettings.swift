@@ -61,7 +61,9 @@ package struct RuleSettings: Sendable {
   package func unusedAcceptances(
     among findings: [Findings], in inputs: [RuleInput]
   ) -> [AcceptedFinding] {
-    accepted.filter { entry in
+    // What a model that could not be read has is not known.
+    if inputs.contains(where: \.schema.isUnread) { return [] }
+    return accepted.filter { entry in
       guard let rule = Rule.all.first(where: { $0.id == entry.rule }), finds(rule),
         inputs.contains(where: rule.isChecked)
       else { return false }

@@ -48,7 +48,9 @@ package struct CoreDataLinker {
 
   /// The names in the options that match nothing in the model. Its versions have no names.
   private func unknownNames(in facts: ModelFacts) -> [UnknownName] {
-    UnknownName.names(
+    // What a model that could not be read has is not known.
+    if facts.range.isEmpty { return [] }
+    return UnknownName.names(
       in: options.localOnly, of: "localOnly", among: facts.entities.map(\.name))
       + UnknownName.names(in: options.frozenVersions, of: "frozenVersions", among: [])
   }
