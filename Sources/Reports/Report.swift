@@ -21,6 +21,9 @@ package struct Report: Sendable {
   /// The record types in CloudKit that each schema needs. Only reports that list the schema have
   /// them.
   private(set) var recordTypes: [RequiredRecordTypes] = []
+  /// The comparisons of the schemas with exports of the CloudKit schema in production. Only reports
+  /// that list the schema have them.
+  private(set) var production: [ProductionComparison] = []
   /// The names of the targets that compile a file, by its path.
   private(set) var targetNames: [String: [String]] = [:]
   /// One schema for each program of a root.
@@ -99,9 +102,14 @@ package struct Report: Sendable {
 
   /// The same report, with what lists of the schema show besides models.
   ///
-  /// - Parameter targets: The targets of the sources.
-  package func listingSchema(targets: [CompiledTarget]) -> Report {
+  /// - Parameters:
+  ///   - targets: The targets of the sources.
+  ///   - production: The comparisons of the schemas with exports of what CloudKit has.
+  package func listingSchema(
+    targets: [CompiledTarget], production: [ProductionComparison] = []
+  ) -> Report {
     var report = self
+    report.production = production
     report.recordTypes = schemas.map { RequiredRecordTypes(of: $0, entities: $0.syncedEntities) }
     report.targets = targets
     report.targetNames = targets.namesByFile
