@@ -10,20 +10,13 @@ extension HelpTopic {
         """
         Core Data validates the models inside a signed app with the CloudKit entitlement, and \
         stops at the first store that fails. The error is NSCocoaErrorDomain 134060. Its text is \
-        in the console of Xcode, or in the simulator:
+        only in the log, without files and lines. 'swiftdata-lint diagnose' leads each of its \
+        lines to the declaration:
         """),
       .code(
         """
         xcrun simctl launch --console booted YOUR.BUNDLE.ID 2>&1 |
-          grep -A 20 "CloudKit integration"
-        """),
-      .text(
-        """
-        'swiftdata-lint diagnose' leads each line of such a log to its declaration:
-        """),
-      .code(
-        """
-        swiftdata-lint diagnose app.log
+          swiftdata-lint diagnose
         """),
       .text(
         """
