@@ -6,8 +6,8 @@ package struct DataModel: Sendable {
   package enum Content: Sendable {
     case facts(ModelFacts)
     /// A phrase that explains why there are none: its current version is not known, or the file
-    /// cannot be read.
-    case unreadable(String)
+    /// cannot be read; and the byte offset of the problem.
+    case unreadable(String, offset: Int = 0)
   }
 
   /// The name without an extension, by which containers load it: `Trips`.
@@ -46,7 +46,7 @@ package struct DataModel: Sendable {
     let diagnostics: [(offset: Int, reason: String)] =
       switch content {
       case .facts(let facts): facts.diagnostics.map { ($0.offset, $0.reason) }
-      case .unreadable(let reason): [(0, reason)]
+      case .unreadable(let reason, let offset): [(offset, reason)]
       }
     return diagnostics.map { diagnostic in
       AnalysisGap(

@@ -82,7 +82,9 @@ struct ModelReading {
   ) -> (file: Int, DataModel.Content) {
     let any = bundle.choice ?? bundle.versions.values.min() ?? 0
     switch version(of: bundle, readings) {
-    case .unknown(let reason): return (any, .unreadable(reason))
+    case .unknown(let reason):
+      let diagnostics = bundle.choice.flatMap { readings[$0].currentVersion?.diagnostics }
+      return (any, .unreadable(reason, offset: diagnostics?.first?.offset ?? 0))
     case .known(let folder):
       guard let file = bundle.versions[folder] else { return (any, .unreadable("no version")) }
       if files[file].name != "contents" { return (file, .unreadable(ModelFacts.binaryReason)) }
