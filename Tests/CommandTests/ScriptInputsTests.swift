@@ -61,6 +61,22 @@ private typealias Status = swiftdata_lint.ExitStatus
     #expect(listed.error == "")
   }
 
+  @Test("A declared Core Data model is reported on, as its file or as its folder")
+  func coreData() {
+    let listed = run(
+      [
+        "SCRIPT_INPUT_FILE_COUNT": "2", "SCRIPT_INPUT_FILE_0": "/repo/\(CoreDataTree.contents)",
+        "SCRIPT_INPUT_FILE_1": "/repo/\(CoreDataTree.bundle)/EntityColors.json",
+      ],
+      CoreDataTree.app(["\(CoreDataTree.bundle)/EntityColors.json": "{}"]))
+    #expect(listed.output == CoreDataTree.concise())
+    #expect(listed.error == "")
+    let folder = run(
+      ["SCRIPT_INPUT_FILE_COUNT": "1", "SCRIPT_INPUT_FILE_0": "/repo/\(CoreDataTree.bundle)"],
+      CoreDataTree.app())
+    #expect(folder.output == CoreDataTree.concise())
+  }
+
   @Test("What is no build setting in a list stays as it is")
   func dollars() {
     let run = run(

@@ -14,7 +14,10 @@ package struct ScriptInputs {
         .filter { !$0.hasPrefix("#") }
         .map { Self.expanded($0, by: system.environment) }
     }
-    self.paths = paths.filter(FilePath.isSource)
+    // Xcode shows a Core Data model as one file, although it is a folder.
+    self.paths = paths.filter {
+      FilePath.isSource($0) || FilePath.isModelBundle($0) || FilePath.isModelVersion($0)
+    }
   }
 
   /// The values of `NAME_0`, `NAME_1` and so on, up to `NAME_COUNT`.
