@@ -162,9 +162,10 @@ struct CoreDataChangesTests {
     let finding =
       "\(Tree.contents):2:1: warning: 'Trips' has changed since 1.0: 'Trip.name' is gone "
       + "(and 1 more) [shipped-version-changed]\n"
-    #expect(repository.lint("--shipped", "1.0", ".").output == finding)
+    let only = "shipped-version-changed"
+    #expect(repository.lint("--shipped", "1.0", "--only", only, ".").output == finding)
     try repository.commit()
-    #expect(repository.lint("--shipped", "1.0", ".").output == finding)
+    #expect(repository.lint("--shipped", "1.0", "--only", only, ".").output == finding)
     #expect(repository.lint("--shipped", "HEAD", ".").output == "")
     // A new version, which is the current one now, may change.
     let newer = Tree.bundle + "/Trips 2.xcdatamodel/contents"
