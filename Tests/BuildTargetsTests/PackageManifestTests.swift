@@ -23,6 +23,24 @@ import Testing
   }
 
   @Test(
+    "A Core Data model in the folder of a target is part of it, unless it is excluded",
+    arguments: [
+      ("", "Sources/Kit/A.xcdatamodeld/A.xcdatamodel/contents Sources/Kit/B.xcdatamodel/contents "),
+      (#", exclude: ["A.xcdatamodeld"]"#, "Sources/Kit/B.xcdatamodel/contents "),
+      (#", resources: [.process("B.xcdatamodel")], sources: ["."]"#, nil),
+    ])
+  func models(_ arguments: String, _ expected: String?) {
+    let files = [
+      "Sources/Kit/A.xcdatamodeld/A.xcdatamodel/contents", "Sources/Kit/B.xcdatamodel/contents",
+      "Sources/Kit/Kit.swift", "C.xcdatamodel/contents",
+    ]
+    let all = files[0] + " " + files[1] + " "
+    #expect(
+      Self.lines(".target(name: \"Kit\"\(arguments))", files: files)
+        == ["library Kit: \(expected ?? all)Sources/Kit/Kit.swift"])
+  }
+
+  @Test(
     "Files of a target are found by its path or its name",
     arguments: [
       (#".target(name: "Kit")"#, ["library Kit: Sources/Kit/A.swift Sources/Kit/In/B.swift"]),

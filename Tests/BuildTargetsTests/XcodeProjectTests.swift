@@ -83,6 +83,99 @@ import Testing
       ])
   }
 
+  /// A Core Data model on the disk, with a version that the project does not list.
+  private static let models = [
+    "/app/App/Trips.xcdatamodeld/Trips 2.xcdatamodel/contents",
+    "/app/App/Trips.xcdatamodeld/Trips.xcdatamodel/contents",
+    "/app/App/Trips.xcdatamodeld/Trips.xcdatamodel/elements", "/app/App/Other.swift",
+    "/app/App/Stale.xcdatamodeld/Stale.xcdatamodel/contents",
+  ]
+
+  /// The models that a target compiles, by the last folders of their paths.
+  private static func models(of targets: [BuildTarget]) -> [[Int]] {
+    let tree = PathTree(models)
+    return targets.map { $0.sources.flatMap(tree.files).sorted() }
+  }
+
+  @Test(
+    "A target compiles all versions of a Core Data model among its sources or resources",
+    arguments: ["PBXSourcesBuildPhase", "PBXResourcesBuildPhase", "PBXFrameworksBuildPhase"],
+    [
+      "isa = XCVersionGroup; path = Trips.xcdatamodeld; children = (V1);",
+      "isa = PBXFileReference; path = Trips.xcdatamodeld;",
+    ])
+  func models(_ phase: String, _ reference: String) throws {
+    let project = """
+      { objects = {
+        P = { isa = PBXProject; mainGroup = G; targets = (APP); };
+        G = { isa = PBXGroup; path = App; children = (M, F); sourceTree = "<group>"; };
+        M = { \(reference) sourceTree = "<group>"; };
+        V1 = { isa = PBXFileReference; path = Trips.xcdatamodel; sourceTree = "<group>"; };
+        F = { isa = PBXFileReference; path = Other.swift; sourceTree = "<group>"; };
+        B1 = { isa = PBXBuildFile; fileRef = M; };
+        B2 = { isa = PBXBuildFile; fileRef = F; };
+        S = { isa = \(phase); files = (B1, B2); };
+        APP = { isa = PBXNativeTarget; name = App; buildPhases = (S); };
+      }; rootObject = P; }
+      """
+    let found = Self.models(of: try Self.targets(project))
+    switch phase {
+    case "PBXSourcesBuildPhase": #expect(found == [[0, 1, 2, 3]])
+    // Swift files among the resources are not compiled.
+    case "PBXResourcesBuildPhase": #expect(found == [[0, 1, 2]])
+    default: #expect(found == [[]])
+    }
+  }
+
+  @Test("In JSON, models are among the sources or the resources, or in synchronized folders")
+  func modelsInJSON() throws {
+    func found(_ files: String) throws -> [[Int]] {
+      let json = """
+        { files: [\(files)], targets: [{ name: "App", "product-type": "application" }] }
+        """
+      return Self.models(
+        of: try XcodeProject(json: Array(json.utf8), container: "/app/App.xcodeproj") { _ in nil }
+          .targets)
+    }
+    func group(_ kind: String, _ phase: String) -> String {
+      """
+      { \(kind) path: "App/Trips.xcdatamodeld", children: [{ path: "Trips.xcdatamodel" }],
+        "target-membership": ["App/\(phase)"] },
+      { path: "App/Other.swift", "target-membership": ["App/\(phase)"] }
+      """
+    }
+    for kind in ["kind: \"version-group\",", ""] {
+      #expect(try found(group(kind, "compile-sources")) == [[0, 1, 2, 3]])
+      #expect(try found(group(kind, "resources")) == [[0, 1, 2]])
+      #expect(try found(group(kind, "headers")) == [[]])
+    }
+    let folder = """
+      { kind: "folder", path: "App", "target-membership": ["App"],
+        "file-types": { "Trips.xcdatamodeld": "wrapper.xcdatamodel", "Other.swift": "text" },
+        "membership-exceptions": [{ target: "App", exclusions: ["Stale.xcdatamodeld"] }] }
+      """
+    #expect(try found(folder) == [[0, 1, 2]])
+  }
+
+  @Test("A synchronized folder has the models in it, without exceptions")
+  func modelsInFolder() throws {
+    let project = """
+      { objects = {
+        P = { isa = PBXProject; mainGroup = G; targets = (APP, OTHER); };
+        G = { isa = PBXGroup; children = (S); };
+        S = { isa = PBXFileSystemSynchronizedRootGroup; path = App; exceptions = (E, O);
+          sourceTree = "<group>"; };
+        E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = APP;
+          membershipExceptions = (Trips.xcdatamodeld); };
+        O = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = OTHER;
+          membershipExceptions = (Stale.xcdatamodeld); };
+        APP = { isa = PBXNativeTarget; name = App; fileSystemSynchronizedGroups = (S); };
+        OTHER = { isa = PBXNativeTarget; name = Other; };
+      }; rootObject = P; }
+      """
+    #expect(Self.models(of: try Self.targets(project)) == [[3, 4], [4]])
+  }
+
   @Test(
     "Entitlements are those of all configurations, if the settings are known",
     arguments: [

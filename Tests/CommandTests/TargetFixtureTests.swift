@@ -29,6 +29,35 @@ import Testing
         + "'--ignore-targets' checks all files\n")
   }
 
+  @Test(
+    "A Core Data model in no target is named if the user named it, or its folder",
+    arguments: ["", "/Drafts.xcdatamodel", "/Drafts.xcdatamodel/contents"])
+  func namedModel(_ path: String) {
+    let folder = Self.folder.appendingPathComponent("DataModels")
+    let model = "Atlas/Models/Drafts.xcdatamodeld"
+    let run = CommandRun("lint", "--root", ".", model + path, folder: folder)
+    #expect(run.output == "No findings in 0 models of 0 Swift files\n")
+    #expect(
+      run.error
+        == "'\(model)/Drafts.xcdatamodel/contents' is in no target and was not checked; "
+        + "'--ignore-targets' checks all files\n")
+  }
+
+  @Test("Without targets, Core Data models that no target lists are checked, too")
+  func ignoredModels() {
+    let folder = Self.folder.appendingPathComponent("DataModels")
+    let words = ["lint", "--root", ".", "--format", "concise", "."]
+    let some = CommandRun(words: words, folder: folder)
+    let all = CommandRun(words: words + ["--ignore-targets"], folder: folder)
+    let entities = ["'Archived.name'", "'Draft.name'", "'OldTrack.name'"]
+    #expect(some.output.split(separator: "\n").count == 4)
+    #expect(all.output.split(separator: "\n").count == 7)
+    for entity in entities {
+      #expect(!some.output.contains(entity))
+      #expect(all.output.contains(entity))
+    }
+  }
+
   @Test("A file that was never saved is analyzed with its folder")
   func unsaved() {
     let folder = Self.folder.appendingPathComponent("Groups")

@@ -15,7 +15,7 @@ struct TargetNotices {
       target.paths.map { FilePath.relative(system.absolute($0), to: system.currentDirectory) })
     for unit in analysis.units {
       lines += unit.problems.map { Self.line($0, system) }
-      let named = unit.inNoTarget.filter(asked.contains)
+      let named = Set(unit.inNoTarget + unit.unbuilt).filter(asked.contains).sorted()
       lines += named.compactMap { Self.line(ofUnbuilt: [$0]) }
       if let line = Self.line(ofUnbuilt: unit.unbuilt.filter { !asked.contains($0) }) {
         lines.append(line)

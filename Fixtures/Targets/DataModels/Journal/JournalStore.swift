@@ -1,0 +1,6 @@
+import CoreData
+
+enum JournalStore {
+  static let container = NSPersistentCloudKitContainer(name: "Journal")
+  static let archive = NSPersistentCloudKitContainer(name: "Archive")
+}
