@@ -30,9 +30,8 @@ struct BaselineRequest {
     case (.some(let file), nil):
       self.file = file
       use = prunes ? .prune : .compare
-    case (nil, let file?) where FilePath.isSwift(file):
-      throw usage.error(
-        "'\(file)' is a Swift file, which the baseline would overwrite. Name another file.")
+    case (nil, let file?) where FilePath.isSource(file):
+      throw usage.overwriting(file, with: "baseline")
     case (nil, let file):
       if prunes {
         throw usage.error("'--prune-baseline' needs a baseline: '--baseline FILE --prune-baseline'")

@@ -164,9 +164,8 @@ private struct LintOutputs {
     if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
       throw usage.error("Only one format can go to '\(twice)'. Name a file for each.")
     }
-    if let source = names.first(where: FilePath.isSwift) {
-      throw usage.error(
-        "'\(source)' is a Swift file, which the report would overwrite. Name another file.")
+    if let source = names.first(where: FilePath.isSource) {
+      throw usage.overwriting(source, with: "report")
     }
     files = places.compactMap { place in
       guard let file = place.file else { return nil }

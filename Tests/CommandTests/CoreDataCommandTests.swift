@@ -154,6 +154,24 @@ private typealias Tree = CoreDataTree
         + "CloudKit when it compiles it [unchecked-model]\n")
   }
 
+  @Test(
+    "No output overwrites a source",
+    arguments: [Tree.contents, "Trips.xcdatamodel/elements", "App/Store.swift"])
+  func overwriting(_ path: String) {
+    let kind = path.hasSuffix(".swift") ? "Swift file" : "Core Data model"
+    for (words, output) in [
+      (["--format", "json:" + path], "report"), (["--write-baseline", path], "baseline"),
+    ] {
+      let run = CommandRun(
+        words: words + ["."], tree: Tree.app(), environment: [:], isTerminal: false)
+      #expect(
+        run.error.hasPrefix(
+          "Error: '\(path)' is a \(kind), which the \(output) would overwrite. Name another file."))
+      #expect(run.status == .usage)
+      #expect(run.files.isEmpty)
+    }
+  }
+
   @Test("The rule for ordered relationships is explained by models")
   func rule() {
     let run = CommandRun("rules", "ordered-relationship", tree: [:])

@@ -1,3 +1,4 @@
+import SwiftDataLintLinting
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
@@ -72,6 +73,13 @@ extension CommandUsage {
     return error(
       "Only one format can go to standard output, not \(quotedList(formats, "and")). "
         + "Write all but one to a file: '\(last):FILE'")
+  }
+
+  /// An error for an output that would replace a source.
+  func overwriting(_ source: String, with output: String) -> UsageError {
+    let kind = FilePath.isSwift(source) ? "Swift file" : "Core Data model"
+    return error(
+      "'\(source)' is a \(kind), which the \(output) would overwrite. Name another file.")
   }
 
   func unexpectedArguments(_ words: ArraySlice<String>) -> UsageError {
