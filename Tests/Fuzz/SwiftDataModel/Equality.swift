@@ -19,7 +19,10 @@ func checkTrivia(_ facts: FileFacts, _ source: SourceText, _ choice: Int) {
   let bytes = source.bytes
   let stream = SourceFile(parsing: source).stream
   let gaps = zip(stream.tokens, stream.tokens.dropFirst()).filter { left, right in
-    right.kind != .endOfFile && bytes[left.end..<right.start].contains { $0 == 0x20 || $0 == 0x0A }
+    let gap = Array(bytes[left.end..<right.start])
+    // A marker of a conflict is no white space: a second one is another diagnostic.
+    return right.kind != .endOfFile && gap.contains { $0 == 0x20 || $0 == 0x0A }
+      && !conflictMarkers.contains { $0.first(in: gap) != nil }
   }
   guard !gaps.isEmpty else { return }
   let (left, right) = gaps[choice % gaps.count]
@@ -32,6 +35,8 @@ func checkTrivia(_ facts: FileFacts, _ source: SourceText, _ choice: Int) {
     areEqual(object(of: other), object(of: facts)),
     "'\(insertion)' at \(right.start) changes facts")
 }
+
+private let conflictMarkers = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].map { ByteSearch($0) }
 
 /// The facts as an object from JSON.
 private func object(of facts: FileFacts) -> Any {
