@@ -228,6 +228,34 @@ private typealias Tree = CoreDataTree
     }
   }
 
+  @Test("Names cannot break out of their lines, not even in the runtime's text")
+  func hostileNames() throws {
+    let text = Tree.file(
+      """
+      <entity name="Trip&#10;::error::">
+        <attribute name="a" attributeType="String"/>
+      </entity>
+      <entity name="Stop">
+        <attribute name="b&#27;[31m" attributeType="String"/>
+        <attribute name="c" attributeType="String&#10;::error::"/>
+        <relationship name="d" destinationEntity="D&#10;::error::" deletionRule="&#10;::error::"/>
+        <uniquenessConstraints><uniquenessConstraint>
+          <constraint value="c&#10;::error::"/>
+        </uniquenessConstraint></uniquenessConstraints>
+      </entity>
+      """)
+    for words in [
+      ["lint"], ["predict"], ["schema"], ["schema", "--format", "ckdb"], ["checklist"],
+    ] {
+      let run = CommandRun(
+        words: words + ["."], tree: Tree.app([Tree.contents: text]), environment: [:],
+        isTerminal: false)
+      let all = run.output + run.error
+      #expect(!all.split(separator: "\n").contains { $0.hasPrefix("::error::") }, "\(words)")
+      #expect(!all.unicodeScalars.contains("\u{1B}"), "\(words)")
+    }
+  }
+
   @Test("What a model does not know is skipped, and a type that nobody knows is said")
   func unknownParts() throws {
     let text = Tree.file(

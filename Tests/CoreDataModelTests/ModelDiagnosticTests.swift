@@ -69,6 +69,8 @@ extension ParseDiagnostic {
       "<entity name=\"A\"/><entity name=\"A\"/>",
       ["25: duplicate entity 'A'; only the first one was read"]
     ),
+    ("<entity name=\"A&#10;B\"/>", ["7: entity with a control character in its name"]),
+    ("<configuration name=\"&#27;\"/>", ["7: configuration with a control character in its name"]),
     ("<composite/>", ["7: composite without a name"]),
     ("<configuration/>", ["7: configuration without a name"]),
     (
@@ -76,6 +78,10 @@ extension ParseDiagnostic {
       ["31: configuration 'C' lists the unknown entity 'A'"]
     ),
     ("<entity name=\"A\"><attribute/></entity>", ["24: attribute without a name"]),
+    (
+      "<entity name=\"A\"><attribute name=\"&#x2028;\"/></entity>",
+      ["24: attribute with a control character in its name"]
+    ),
     ("<entity name=\"A\"><relationship/></entity>", ["24: relationship without a name"]),
     (
       "<entity name=\"A\"><attribute name=\"a\"/><relationship name=\"a\"/></entity>",

@@ -23,7 +23,7 @@ import Testing
 
   private static let literal = "import CoreData\nlet c = NSPersistentCloudKitContainer(name: "
 
-  static let changes = [
+  static let changes: [Change] = [
     Change("the current version", CoreDataApp.current, CoreDataApp.model("")),
     Change("the current version, broken", CoreDataApp.current, "<model>"),
     Change("the current version, removed", CoreDataApp.current, nil),

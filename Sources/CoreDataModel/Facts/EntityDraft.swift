@@ -24,7 +24,7 @@ struct EntityDraft {
     } else if path[2...] == ["uniquenessConstraints", "uniquenessConstraint"] {
       constraints.append(([], tag.range))
     } else if path[2...] == ["uniquenessConstraints", "uniquenessConstraint", "constraint"],
-      let property = tag["value"], !constraints.isEmpty
+      let property = tag["value"], !property.hasControlCharacters, !constraints.isEmpty
     {
       constraints[constraints.count - 1].properties.append(property)
     }

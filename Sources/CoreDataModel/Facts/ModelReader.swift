@@ -141,13 +141,19 @@ private struct NamedDrafts<Draft> {
 
 extension ModelTag {
   /// The name of a declaration, which is added to known ones; nil with a diagnostic if it has none,
-  /// or that of an earlier one.
+  /// that of an earlier one, or one that would break the lines of a message.
   func name(
     among names: inout Set<String>, of element: String, _ diagnostics: inout [ParseDiagnostic]
   ) -> String? {
     guard let name = self["name"] else {
       diagnostics.append(
         ParseDiagnostic(offset: range.lowerBound, reason: "\(element) without a name"))
+      return nil
+    }
+    guard !name.hasControlCharacters else {
+      diagnostics.append(
+        ParseDiagnostic(
+          offset: range.lowerBound, reason: "\(element) with a control character in its name"))
       return nil
     }
     guard names.insert(name).inserted else {
@@ -158,6 +164,18 @@ extension ModelTag {
       return nil
     }
     return name
+  }
+}
+
+extension String {
+  /// Whether it contains a control character or ends a line.
+  var hasControlCharacters: Bool {
+    unicodeScalars.contains { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: true
+      default: false
+      }
+    }
   }
 }
 
