@@ -237,6 +237,24 @@ extension CoreDataPredictTests {
   }
 }
 
+extension CoreDataPredictTests {
+  @Test("The checklist plans new versions only of what has to change")
+  func unchanged() {
+    let files = [
+      "Other.xcdatamodel/contents": Tree.file("<entity name=\"Other\"/>"),
+      "App/Note.swift": "import SwiftData\n@Model final class Note { var text = \"\" }\n",
+    ]
+    let text = CommandRun("checklist", ".", tree: Tree.app(files)).output
+    #expect(text.contains("- [ ] `Trips`: if `Trips` has shipped"))
+    #expect(!text.contains("- [ ] `Other`"))
+    #expect(!text.contains("VersionedSchema"))
+    let changed = files["App/Note.swift"]?.replacing(" = \"\"", with: ": String")
+    let both = CommandRun("checklist", ".", tree: Tree.app(["App/Note.swift": changed])).output
+    #expect(both.contains("- [ ] The sources declare no `VersionedSchema`."))
+    #expect(both.contains("- [ ] `Trips`: if `Trips` has shipped"))
+  }
+}
+
 // MARK: - Releases
 
 extension CoreDataPredictTests {

@@ -9,9 +9,12 @@ enum ChecklistVersions {
     }
     guard changesModels else { return [] }
     let schemas = checklist.report.schemas
-    let models = schemas.compactMap(\.modelFile).map(point)
-    let hasClasses = schemas.contains { $0.source == .swiftData && !$0.entities.isEmpty }
-    return (hasClasses ? ofClasses(schemas) : []) + models
+    let changed = Set(checklist.report.findings.map(\.location.path))
+    let models = schemas.compactMap(\.modelFile).filter { changed.contains($0.location.path) }
+    let changesClasses = schemas.contains { schema in
+      schema.source == .swiftData && schema.entities.contains { changed.contains($0.location.path) }
+    }
+    return (changesClasses ? ofClasses(schemas) : []) + models.map(point)
   }
 
   private static func point(_ model: ModelFile) -> String {
