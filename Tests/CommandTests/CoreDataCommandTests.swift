@@ -184,26 +184,26 @@ private typealias Tree = CoreDataTree
 // MARK: - Formats
 
 extension CoreDataCommandTests {
-  @Test(
-    "Each format has the path of the file and the place of the tag",
-    arguments: [
-      ("concise", "\(Tree.contents):5:9: error: "),
-      ("xcode", "/repo/\(Tree.contents):5:9: error: "),
-      ("github", "::error file=\(Tree.contents),line=5,endLine=5,col=9,endColumn=22,"),
-      ("gitlab", "\"path\" : \"\(Tree.contents)\""),
-      ("gitlab", "\"begin\" : 5"),
-      ("checkstyle", "<file name=\"\(Tree.contents)\">"),
-      ("checkstyle", "<error line=\"5\" column=\"9\" severity=\"error\" "),
-      ("junit", "classname=\"\(Tree.contents)\" name=\"ordered-relationship at 5:9\""),
-      ("rdjson", "\"path\" : \"\(Tree.contents)\""),
-      ("jsonl", "\"path\":\"\(Tree.contents)\""),
-      ("jsonl", "{\"column\":9,\"endColumn\":22,\"endLine\":5,\"entity\":\"Trip\","),
-      ("json", "\"path\" : \"\(Tree.contents)\""),
-      ("sarif", "\"uri\" : \"\(Tree.contents)\""),
-      ("sarif", "\"fullyQualifiedName\" : \"Trip.stops\""),
-      ("sarif", "\"startColumn\" : 9,"), ("sarif", "\"startLine\" : 5"),
-      ("markdown", "`\(Tree.contents)`"), ("markdown", "| `stops`, line 5 | "),
-    ])
+  private static let formats: [(String, String)] = [
+    ("concise", "\(Tree.contents):5:9: error: "),
+    ("xcode", "/repo/\(Tree.contents):5:9: error: "),
+    ("github", "::error file=\(Tree.contents),line=5,endLine=5,col=9,endColumn=22,"),
+    ("gitlab", "\"path\" : \"\(Tree.contents)\""),
+    ("gitlab", "\"begin\" : 5"),
+    ("checkstyle", "<file name=\"\(Tree.contents)\">"),
+    ("checkstyle", "<error line=\"5\" column=\"9\" severity=\"error\" "),
+    ("junit", "classname=\"\(Tree.contents)\" name=\"ordered-relationship at 5:9\""),
+    ("rdjson", "\"path\" : \"\(Tree.contents)\""),
+    ("jsonl", "\"path\":\"\(Tree.contents)\""),
+    ("jsonl", "{\"column\":9,\"endColumn\":22,\"endLine\":5,\"entity\":\"Trip\","),
+    ("json", "\"path\" : \"\(Tree.contents)\""),
+    ("sarif", "\"uri\" : \"\(Tree.contents)\""),
+    ("sarif", "\"fullyQualifiedName\" : \"Trip.stops\""),
+    ("sarif", "\"startColumn\" : 9,"), ("sarif", "\"startLine\" : 5"),
+    ("markdown", "`\(Tree.contents)`"), ("markdown", "| `stops`, line 5 | "),
+  ]
+
+  @Test("Each format has the path of the file and the place of the tag", arguments: formats)
   func formats(_ format: String, _ part: String) {
     let words = ["--only", "ordered-relationship", "--format", format, "."]
     let run = CommandRun(words: words, tree: Tree.app(), environment: [:], isTerminal: false)

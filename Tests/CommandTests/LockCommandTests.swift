@@ -196,9 +196,9 @@ import Testing
       })
     try repository.git("add", "--all")
     try repository.git("commit", "--quiet", "--message", "X", "--date", "2026-05-01T12:00:00Z")
-    let day = try #require(
-      CommandRun(words: words, folder: folder).error.split(separator: "\n")
-        .first { $0.hasPrefix("  last commit of") }?.split(separator: " ").last)
+    let after = CommandRun(words: words, folder: folder).error.split(separator: "\n")
+    let line = try #require(after.first { $0.hasPrefix("  last commit of") })
+    let day = try #require(line.split(separator: " ").last)
     #expect(day.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil)
     let checklist = CommandRun(words: ["checklist", "."], folder: folder).output
     #expect(checklist.contains("- [ ] `schema.ckdb` was last committed on \(day). Export"))

@@ -152,8 +152,8 @@ extension ParseDiagnostic {
   func size() {
     let text = Array((entity("") + "<!---->").utf8)
     let comment = [UInt8](repeating: 0x20, count: ModelFacts.maximumSize - text.count)
-    let file = text.dropLast(3) + comment + text.suffix(3)
-    #expect(ModelFacts(Array(file)).entities.count == 1)
+    let file = Array(text.dropLast(3) + comment + text.suffix(3))
+    #expect(ModelFacts(file).entities.count == 1)
     #expect(
       ModelFacts(file + [0x20]).diagnostics.map(\.line) == ["0: the file is larger than 16 MB"])
   }

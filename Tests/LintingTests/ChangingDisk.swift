@@ -27,8 +27,8 @@ final class ChangingDisk: @unchecked Sendable {
   var system: System {
     var system = FakeTree([:]).system()
     let current: @Sendable () -> System = { [self] in guarded { currentTree() } }
-    system.list = { path throws(SystemError) in try current().list(path) }
-    system.resolve = { path throws(SystemError) in try current().resolve(path) }
+    system.list = { @Sendable path throws(SystemError) in try current().list(path) }
+    system.resolve = { @Sendable path throws(SystemError) in try current().resolve(path) }
     system.kind = { current().kind($0) }
     system.readFiles = { [self] folder, names, take in
       guarded { readPaths += names.map { FilePath.join(folder, $0) } }

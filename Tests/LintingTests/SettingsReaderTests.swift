@@ -44,59 +44,60 @@ import Testing
     #expect(SettingsReader(Array("\u{FEFF} { } ".utf8)).errors == [])
   }
 
-  @Test(
-    "What is wrong is said with its place and the nearest name",
-    arguments: [
-      ("{ \"rulez\": {} }", ["2: unknown setting 'rulez'; did you mean 'rules'?"]),
-      (
-        "{ \"q\": {} }",
-        [
-          "2: unknown setting 'q'; use 'roots', 'exclude', 'targets', 'production', 'shipped', 'rules', 'accepted', 'notes', "
-            + "'scope', "
-            + "'localOnly', 'frozenVersions', 'failOn', 'requireModels' or 'requireReasons'"
-        ]
-      ),
-      ("{ \"scope\": \"syncd\" }", ["11: 'scope' cannot be 'syncd'; did you mean 'synced'?"]),
-      (
-        "{ \"scope\": 1 }", ["11: 'scope' must be 'auto', 'synced' or 'all', not a number"]
-      ),
-      (
-        "{ \"failOn\": \"xyzzy\" }",
-        ["12: 'failOn' cannot be 'xyzzy'; use 'error', 'warning', 'note' or 'never'"]
-      ),
-      ("{ \"notes\": \"yes\" }", ["11: 'notes' must be true or false, not a string"]),
-      ("{ \"exclude\": \"a\" }", ["13: 'exclude' must be a list of strings, not a string"]),
-      ("{ \"exclude\": [1] }", ["14: 'exclude' must be a list of non-empty strings"]),
-      (
-        "{ \"rules\": [] }", ["11: 'rules' must be an object with rules as keys, not a list"]
-      ),
-      (
-        "{ \"rules\": { \"missing-defaults\": \"off\" } }",
-        ["13: unknown rule 'missing-defaults'; did you mean 'missing-default'?"]
-      ),
-      (
-        "{ \"rules\": { \"missing-default\": \"warn\" } }",
-        ["32: 'missing-default' cannot be 'warn'; did you mean 'warning'?"]
-      ),
-      (
-        "{ \"rules\": { \"missing-default\": false } }",
-        [
-          "32: 'missing-default' must be 'off', 'on', 'error', 'warning' or 'note', not a "
-            + "boolean"
-        ]
-      ),
-      (
-        "{ \"a\": 1, \"scope\": null }",
-        [
-          "2: unknown setting 'a'; use 'roots', 'exclude', 'targets', 'production', 'shipped', 'rules', 'accepted', 'notes', "
-            + "'scope', "
-            + "'localOnly', 'frozenVersions', 'failOn', 'requireModels' or 'requireReasons'",
-          "19: 'scope' must be 'auto', 'synced' or 'all', not null",
-        ]
-      ),
-      ("[]", ["0: settings must be an object in braces, not a list"]),
-      ("", ["0: expected a value"]),
-    ])
+  private static let allSettings = """
+    use 'roots', 'exclude', 'targets', 'production', 'shipped', 'rules', 'accepted', 'notes', \
+    'scope', 'localOnly', 'frozenVersions', 'failOn', 'requireModels' or 'requireReasons'
+    """
+
+  private static let damaged: [(String, [String])] = [
+    ("{ \"rulez\": {} }", ["2: unknown setting 'rulez'; did you mean 'rules'?"]),
+    (
+      "{ \"q\": {} }",
+      [
+        "2: unknown setting 'q'; \(allSettings)"
+      ]
+    ),
+    ("{ \"scope\": \"syncd\" }", ["11: 'scope' cannot be 'syncd'; did you mean 'synced'?"]),
+    (
+      "{ \"scope\": 1 }", ["11: 'scope' must be 'auto', 'synced' or 'all', not a number"]
+    ),
+    (
+      "{ \"failOn\": \"xyzzy\" }",
+      ["12: 'failOn' cannot be 'xyzzy'; use 'error', 'warning', 'note' or 'never'"]
+    ),
+    ("{ \"notes\": \"yes\" }", ["11: 'notes' must be true or false, not a string"]),
+    ("{ \"exclude\": \"a\" }", ["13: 'exclude' must be a list of strings, not a string"]),
+    ("{ \"exclude\": [1] }", ["14: 'exclude' must be a list of non-empty strings"]),
+    (
+      "{ \"rules\": [] }", ["11: 'rules' must be an object with rules as keys, not a list"]
+    ),
+    (
+      "{ \"rules\": { \"missing-defaults\": \"off\" } }",
+      ["13: unknown rule 'missing-defaults'; did you mean 'missing-default'?"]
+    ),
+    (
+      "{ \"rules\": { \"missing-default\": \"warn\" } }",
+      ["32: 'missing-default' cannot be 'warn'; did you mean 'warning'?"]
+    ),
+    (
+      "{ \"rules\": { \"missing-default\": false } }",
+      [
+        "32: 'missing-default' must be 'off', 'on', 'error', 'warning' or 'note', not a "
+          + "boolean"
+      ]
+    ),
+    (
+      "{ \"a\": 1, \"scope\": null }",
+      [
+        "2: unknown setting 'a'; \(allSettings)",
+        "19: 'scope' must be 'auto', 'synced' or 'all', not null",
+      ]
+    ),
+    ("[]", ["0: settings must be an object in braces, not a list"]),
+    ("", ["0: expected a value"]),
+  ]
+
+  @Test("What is wrong is said with its place and the nearest name", arguments: damaged)
   func errors(_ text: String, _ errors: [String]) {
     let reader = SettingsReader(Array(text.utf8))
     #expect(reader.errors.map { "\($0.offset): \($0.message)" } == errors)

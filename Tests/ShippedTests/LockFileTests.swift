@@ -118,8 +118,11 @@ import Testing
       ),
     ])
   func damaged(_ text: String, _ message: String) {
-    let error = #expect(throws: TextError.self) { try LockFile(reading: Array(text.utf8)) }
-    #expect(error?.message.hasPrefix(message) ?? false, "\(error?.message ?? "")")
+    #expect {
+      try LockFile(reading: Array(text.utf8))
+    } throws: { error in
+      (error as? TextError)?.message.hasPrefix(message) ?? false
+    }
   }
 
   /// A lock file with releases that begin in some way.

@@ -82,19 +82,19 @@ private func read(_ source: String) -> EntitlementsFacts {
 
   private static let groups = "<key>com.apple.security.application-groups</key>"
 
-  @Test(
-    "App groups are told from a file without a list of them",
-    arguments: [
-      (containers("<string>a</string>"), true, nil),
-      (containers(""), true, nil),
-      (dictionary(""), false, nil),
-      (dictionary("\(groups)<array/>"), false, []),
-      (dictionary("\(groups)<array><string>group.a</string></array>"), false, ["group.a"]),
-      (
-        dictionary("\(groups)<array><string>b</string><string>a</string></array>\(key)<array/>"),
-        true, ["b", "a"]
-      ),
-    ] as [(String, Bool, [String]?)])
+  private static let lists: [(String, Bool, [String]?)] = [
+    (containers("<string>a</string>"), true, nil),
+    (containers(""), true, nil),
+    (dictionary(""), false, nil),
+    (dictionary("\(groups)<array/>"), false, []),
+    (dictionary("\(groups)<array><string>group.a</string></array>"), false, ["group.a"]),
+    (
+      dictionary("\(groups)<array><string>b</string><string>a</string></array>\(key)<array/>"),
+      true, ["b", "a"]
+    ),
+  ]
+
+  @Test("App groups are told from a file without a list of them", arguments: lists)
   func lists(_ source: String, _ hasContainers: Bool, _ groups: [String]?) {
     let facts = read(source)
     #expect(facts.hasContainers == hasContainers)

@@ -13,53 +13,53 @@ import Testing
 
   private static let cloud = "c = [[NSPersistentCloudKitContainer alloc] initWithName:@\"A\"];\n"
 
-  @Test(
-    "A container is found where it is made",
-    arguments: [
-      (cloud, ["cloudKit A: default"]),
-      ("c = [[NSPersistentContainer alloc]\n  initWithName: @\"A\" ];", ["plain A: default"]),
-      ("c = [NSPersistentContainer persistentContainerWithName:@\"A\"];", ["plain A: default"]),
-      (
-        "c = [[NSPersistentContainer alloc] initWithName:@\"A\" managedObjectModel:model];",
-        ["plain ?managedObjectModel: default"]
-      ),
-      (
-        "static NSString *const name = @\"A\";\nc = [[NSPersistentContainer alloc] "
-          + "initWithName:name];", ["plain A: default"]
-      ),
-      (
-        "#define NAME @\"A\"\nc = [[NSPersistentContainer alloc] initWithName:NAME];",
-        ["plain A: default"]
-      ),
-      (
-        "c = [[NSPersistentContainer alloc] initWithName:[self name]];",
-        ["plain ?[: default"]
-      ),
-      ("// \(cloud)", []),
-      ("/* \(cloud) */", []),
-      ("NSLog(@\"[[NSPersistentContainer alloc] initWithName:\");", []),
-      ("- (NSPersistentContainer *)container;", []),
-      (
-        cloud + "d = [[NSPersistentContainer alloc] initWithName:@\"B\"];",
-        ["cloudKit A: default", "plain B: default"]
-      ),
-      (cloud + "d.cloudKitContainerOptions = nil;", ["cloudKit A: default removed"]),
-      (cloud + "[d setCloudKitContainerOptions:nil];", ["cloudKit A: default removed"]),
-      (cloud + "if (d.cloudKitContainerOptions == nil) {}", ["cloudKit A: default"]),
-      (
-        cloud + "d.cloudKitContainerOptions = [[NSPersistentCloudKitContainerOptions alloc] "
-          + "initWithContainerIdentifier:@\"iCloud.a\"];", ["cloudKit A: default set iCloud.a"]
-      ),
-      (
-        cloud + "d.cloudKitContainerOptions = options; d.cloudKitContainerOptions = nil;",
-        ["cloudKit A: default sometimes ?"]
-      ),
-      (cloud + "c.persistentStoreDescriptions = @[ d ];", ["cloudKit A: own"]),
-      (
-        cloud + cloud + "d.cloudKitContainerOptions = nil;",
-        ["cloudKit A: default", "cloudKit A: default"]
-      ),
-    ] as [(String, [String])])
+  private static let sources: [(String, [String])] = [
+    (cloud, ["cloudKit A: default"]),
+    ("c = [[NSPersistentContainer alloc]\n  initWithName: @\"A\" ];", ["plain A: default"]),
+    ("c = [NSPersistentContainer persistentContainerWithName:@\"A\"];", ["plain A: default"]),
+    (
+      "c = [[NSPersistentContainer alloc] initWithName:@\"A\" managedObjectModel:model];",
+      ["plain ?managedObjectModel: default"]
+    ),
+    (
+      "static NSString *const name = @\"A\";\nc = [[NSPersistentContainer alloc] "
+        + "initWithName:name];", ["plain A: default"]
+    ),
+    (
+      "#define NAME @\"A\"\nc = [[NSPersistentContainer alloc] initWithName:NAME];",
+      ["plain A: default"]
+    ),
+    (
+      "c = [[NSPersistentContainer alloc] initWithName:[self name]];",
+      ["plain ?[: default"]
+    ),
+    ("// \(cloud)", []),
+    ("/* \(cloud) */", []),
+    ("NSLog(@\"[[NSPersistentContainer alloc] initWithName:\");", []),
+    ("- (NSPersistentContainer *)container;", []),
+    (
+      cloud + "d = [[NSPersistentContainer alloc] initWithName:@\"B\"];",
+      ["cloudKit A: default", "plain B: default"]
+    ),
+    (cloud + "d.cloudKitContainerOptions = nil;", ["cloudKit A: default removed"]),
+    (cloud + "[d setCloudKitContainerOptions:nil];", ["cloudKit A: default removed"]),
+    (cloud + "if (d.cloudKitContainerOptions == nil) {}", ["cloudKit A: default"]),
+    (
+      cloud + "d.cloudKitContainerOptions = [[NSPersistentCloudKitContainerOptions alloc] "
+        + "initWithContainerIdentifier:@\"iCloud.a\"];", ["cloudKit A: default set iCloud.a"]
+    ),
+    (
+      cloud + "d.cloudKitContainerOptions = options; d.cloudKitContainerOptions = nil;",
+      ["cloudKit A: default sometimes ?"]
+    ),
+    (cloud + "c.persistentStoreDescriptions = @[ d ];", ["cloudKit A: own"]),
+    (
+      cloud + cloud + "d.cloudKitContainerOptions = nil;",
+      ["cloudKit A: default", "cloudKit A: default"]
+    ),
+  ]
+
+  @Test("A container is found where it is made", arguments: sources)
   func containers(_ source: String, _ lines: [String]) {
     #expect(Self.stores(source).containers.map(\.line) == lines)
   }
