@@ -1,3 +1,4 @@
+import SwiftDataLintDataFormats
 import SwiftDataLintSwiftSource
 
 /// The targets and products that a `Package.swift` declares, as far as it names them literally.
@@ -31,7 +32,7 @@ package struct PackageManifest: Sendable {
   ///   - path: Its absolute path.
   package init(_ source: SourceText, path: String) {
     self.path = path
-    folder = BuildPath.parent(of: path)
+    folder = FilePath.parent(of: path)
     var reader = ManifestReader(file: SourceFile(parsing: source), path: path, folder: folder)
     reader.read()
     targets = reader.targets
@@ -197,7 +198,7 @@ extension PackageManifest {
     if !hasUnnamedTargets { return [] }
     let known = Set(targets.map(\.name))
     let names = Self.sourceFolders.flatMap {
-      tree.folders(in: BuildPath.absolute($0, in: folder))
+      tree.folders(in: FilePath.resolved($0, in: folder))
     }
     return names.filter { !known.contains($0) }.map { Target(function: "target", name: $0) }
   }
@@ -227,21 +228,21 @@ extension PackageManifest {
   /// The files of a target; nil if its folder does not exist.
   private func sources(of target: Target, _ hasFiles: (String) -> Bool) -> [SourceRule]? {
     guard let folder = folder(of: target, hasFiles) else { return nil }
-    let excluded = Set(target.exclude.map { BuildPath.absolute($0, in: folder) })
+    let excluded = Set(target.exclude.map { FilePath.resolved($0, in: folder) })
     return (target.sources ?? ["."]).map {
-      .path(BuildPath.absolute($0, in: folder), excluding: excluded)
+      .path(FilePath.resolved($0, in: folder), excluding: excluded)
     }
   }
 
   private func folder(of target: Target, _ hasFiles: (String) -> Bool) -> String? {
-    if let path = target.path { return BuildPath.absolute(path, in: folder) }
+    if let path = target.path { return FilePath.resolved(path, in: folder) }
     let parents: [String]
     switch target.function {
     case "testTarget": parents = Self.testFolders
     case "plugin": parents = ["Plugins"]
     default: parents = Self.sourceFolders
     }
-    let candidates = parents.map { BuildPath.absolute($0, in: folder) }
+    let candidates = parents.map { FilePath.resolved($0, in: folder) }
     if let own = candidates.map({ $0 + "/" + target.name }).first(where: hasFiles) { return own }
     // The only target of its kind may occupy the whole folder.
     let isOnly =

@@ -1,3 +1,4 @@
+import SwiftDataLintDataFormats
 import SwiftDataLintSwiftSource
 
 /// Files by the components of their paths.
@@ -56,8 +57,8 @@ package struct PathTree: Sendable {
   private mutating func addFolder(
     _ path: String, _ key: String, _ known: inout [String: Int]
   ) -> Int {
-    let parent = makeFolder(BuildPath.parent(of: path), &known)
-    let name = BuildPath.name(of: path)
+    let parent = makeFolder(FilePath.parent(of: path), &known)
+    let name = FilePath.name(of: path)
     folders.append(Folder())
     folders[parent].folders[name.lowercased()] = folders.count - 1
     folders[parent].names.append(String(name))
@@ -92,7 +93,7 @@ package struct PathTree: Sendable {
     switch rule {
     case .file(let path):
       // A Core Data model is a folder.
-      return BuildPath.isModel(path) ? files(in: path, []) : files(at: path.lowercased())
+      return FilePath.isModel(path) ? files(in: path, []) : files(at: path.lowercased())
     case .path(let path, let excluded): return files(in: path, excluded)
     }
   }
@@ -100,10 +101,10 @@ package struct PathTree: Sendable {
   /// The files at a path in lower case, without those in a folder. On some file systems, the names
   /// of several differ in case only.
   private func files(at key: String) -> [Int] {
-    guard let folder = indices[BuildPath.parent(of: key)], !folders[folder].files.isEmpty else {
+    guard let folder = indices[FilePath.parent(of: key)], !folders[folder].files.isEmpty else {
       return []
     }
-    let name = BuildPath.name(of: key)
+    let name = FilePath.name(of: key)
     let files = folders[folder].files
     func candidates(_ hash: UInt32) -> ArraySlice<File> {
       files[files.partitionPoint { $0.hash < hash }...].prefix { $0.hash == hash }

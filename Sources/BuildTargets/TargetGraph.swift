@@ -1,3 +1,5 @@
+import SwiftDataLintDataFormats
+
 /// The targets of all packages and projects below a root, and how they depend on each other.
 package struct TargetGraph: Sendable {
   /// The targets: programs before libraries, apps first; then by their project and name.
@@ -13,7 +15,7 @@ package struct TargetGraph: Sendable {
 
     /// - Parameter package: The absolute path of its folder, or the last component.
     func isOfPackage(_ package: String) -> Bool {
-      folder == package || BuildPath.name(of: folder) == package
+      folder == package || FilePath.name(of: folder) == package
     }
   }
 
@@ -125,7 +127,7 @@ package struct TargetGraph: Sendable {
 
 extension BuildTarget {
   /// The folder of its project or package.
-  fileprivate var folder: String { BuildPath.parent(of: id.container) }
+  fileprivate var folder: String { FilePath.parent(of: id.container) }
 
   /// The element whose folder has the most folders in common with that of the target; the first one
   /// of several.

@@ -31,8 +31,8 @@ struct XcodeObjects {
     guard let project = objects[id]?.value else { return nil }
     self.project = project
     self.container = container
-    folder = BuildPath.absolute(
-      project["projectDirPath"]?.string ?? "", in: BuildPath.parent(of: container))
+    folder = FilePath.resolved(
+      project["projectDirPath"]?.string ?? "", in: FilePath.parent(of: container))
     folders = [folder]
     if let main = project["mainGroup"]?.identifier { place(main) }
   }
@@ -94,7 +94,7 @@ struct XcodeObjects {
 
   private func path(of object: PropertyList.Value, in parent: String) -> String? {
     guard let folder = folder(of: object["sourceTree"], in: parent) else { return nil }
-    return BuildPath.absolute(object["path"]?.string ?? "", in: folder)
+    return FilePath.resolved(object["path"]?.string ?? "", in: folder)
   }
 
   /// The folder that the path of an object is relative to; nil for products and files of the SDK.

@@ -40,7 +40,7 @@ private struct JSONProjectReader {
   init(_ root: JSONNode, container: String) throws(TextError) {
     self.root = root
     self.container = container
-    folder = BuildPath.parent(of: container)
+    folder = FilePath.parent(of: container)
     references = try XcodeReferences(root["files"]?.elements ?? [], in: folder)
     phases = XcodePhases(root["targets"]?.elements ?? [])
   }
@@ -65,7 +65,7 @@ private struct JSONProjectReader {
 
   private func sources(of target: String) -> [SourceRule] {
     // Xcode compiles a Core Data model that is among the resources, too.
-    let models = paths(of: XcodePhase(target: target, kind: .resources)).filter(BuildPath.isModel)
+    let models = paths(of: XcodePhase(target: target, kind: .resources)).filter(FilePath.isModel)
     let files = paths(of: XcodePhase(target: target, kind: .sources)) + models
     return files.map { .file($0) } + references.folders.flatMap { rules(of: $0, target) }
   }

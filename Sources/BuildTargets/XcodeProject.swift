@@ -50,7 +50,7 @@ private struct XcodeTargetReader {
     let groups = target["fileSystemSynchronizedGroups"]?.elements ?? []
     let own = Set(groups.compactMap(\.identifier))
     // Xcode compiles a Core Data model that is among the resources, too.
-    let models = paths(of: target, in: "PBXResourcesBuildPhase").filter(BuildPath.isModel)
+    let models = paths(of: target, in: "PBXResourcesBuildPhase").filter(FilePath.isModel)
     return (paths(of: target, in: "PBXSourcesBuildPhase") + models).map { .file($0) }
       + synchronized.flatMap { rules(of: $0.group, at: $0.path, isOwn: own.contains($0.id), id) }
   }
@@ -80,10 +80,10 @@ private struct XcodeTargetReader {
     let exceptions = objects.objects("exceptions", of: group)
       .filter { $0["target"]?.string == target }
       .flatMap { $0["membershipExceptions"]?.strings ?? [] }
-      .map { BuildPath.absolute($0, in: path) }
+      .map { FilePath.resolved($0, in: path) }
     if !isOwn { return exceptions.map { .path($0) } }
     let opaque = (group["explicitFolders"]?.strings ?? [])
-      .map { BuildPath.absolute($0, in: path) }
+      .map { FilePath.resolved($0, in: path) }
     return [.path(path, excluding: Set(exceptions + opaque))]
   }
 
@@ -129,7 +129,7 @@ private struct XcodeTargetReader {
     let package = objects.object("package", of: object)
     // Products of remote packages have no sources here.
     if package?.isa("XCRemoteSwiftPackageReference") == true { return nil }
-    let path = package?["relativePath"]?.string.map { BuildPath.absolute($0, in: objects.folder) }
+    let path = package?["relativePath"]?.string.map { FilePath.resolved($0, in: objects.folder) }
     // The name of a plugin or macro has a prefix.
     let plain = name.hasPrefix("plugin:") ? String(name.dropFirst(7)) : name
     return .packageProduct(plain, package: path)

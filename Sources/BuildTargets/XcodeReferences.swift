@@ -19,7 +19,7 @@ struct XcodeReferences {
     let path: String
     let node: JSONNode
 
-    func absolute(_ path: String) -> String { BuildPath.absolute(path, in: self.path) }
+    func absolute(_ path: String) -> String { FilePath.resolved(path, in: self.path) }
 
     /// The absolute paths that exceptions name.
     func paths(of exceptions: [JSONNode]) -> [String] {
@@ -48,7 +48,7 @@ struct XcodeReferences {
     guard let anchor = node["anchor"]?.string.flatMap({ paths[$0] }),
       let path = node["relative-path"]?.string
     else { return nil }
-    return BuildPath.absolute(path, in: anchor)
+    return FilePath.resolved(path, in: anchor)
   }
 
   /// - Parameters:
@@ -59,7 +59,7 @@ struct XcodeReferences {
   ) throws(TextError) {
     let own = node["path"]?.string ?? ""
     let path = absolute(own, in: parent)
-    let name = group + (node["name"]?.string ?? String(BuildPath.name(of: own)))
+    let name = group + (node["name"]?.string ?? String(FilePath.name(of: own)))
     let id = node["id"]?.string
     for key in [name] + (id.map { ["id:" + $0] } ?? []) where paths[key] == nil {
       paths[key] = path
@@ -87,10 +87,10 @@ struct XcodeReferences {
   /// The absolute path of a path; nil for products and files of the SDK.
   private func absolute(_ path: String, in parent: String?) -> String? {
     if path.hasPrefix("<PROJECT>/") {
-      return BuildPath.absolute(String(path.dropFirst(10)), in: folder)
+      return FilePath.resolved(String(path.dropFirst(10)), in: folder)
     }
     if path.hasPrefix("<") { return nil }
-    return parent.map { BuildPath.absolute(Self.withoutEscapes(path), in: $0) }
+    return parent.map { FilePath.resolved(Self.withoutEscapes(path), in: $0) }
   }
 
   /// The path with `<` for `\<` and `\` for `\\`.

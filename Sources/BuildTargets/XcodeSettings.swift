@@ -82,7 +82,7 @@ struct XcodeSettings {
     if path == nil, let anchor = configuration["baseConfigurationReferenceAnchor"],
       let relative = configuration["baseConfigurationReferenceRelativePath"]?.string
     {
-      path = objects.path(of: anchor).map { BuildPath.absolute(relative, in: $0) }
+      path = objects.path(of: anchor).map { FilePath.resolved(relative, in: $0) }
     }
     return path.map { XcodeConfigFile.settings(at: $0, read: read) } ?? []
   }
@@ -105,7 +105,7 @@ struct XcodeSettings {
     let paths = values(of: "CODE_SIGN_ENTITLEMENTS")
     guard paths.allSatisfy({ $0 != nil }) else { return nil }
     return Set(
-      paths.compactMap { $0 }.filter { !$0.isEmpty }.map { BuildPath.absolute($0, in: folder) })
+      paths.compactMap { $0 }.filter { !$0.isEmpty }.map { FilePath.resolved($0, in: folder) })
   }
 
   /// The values of a setting in all configurations, including those with conditions such as
@@ -167,7 +167,7 @@ extension XcodeSettings {
     case "SRCROOT", "SOURCE_ROOT", "PROJECT_DIR": folder
     case "TARGET_NAME", "TARGETNAME": target
     case "CONFIGURATION": configuration.name
-    case "PROJECT_NAME": String(BuildPath.name(of: container).prefix { $0 != "." })
+    case "PROJECT_NAME": String(FilePath.name(of: container).prefix { $0 != "." })
     default: nil
     }
   }
@@ -213,7 +213,7 @@ enum XcodeConfigFile {
         let name = text.split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first
         if let name {
           add(
-            BuildPath.absolute(String(name), in: BuildPath.parent(of: path)), to: &settings,
+            FilePath.resolved(String(name), in: FilePath.parent(of: path)), to: &settings,
             &visited, read)
         }
       } else if let equals = text.indexOfAssignment, !text.hasPrefix("//") {

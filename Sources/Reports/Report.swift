@@ -272,16 +272,7 @@ extension Report {
 
 extension Report {
   /// The absolute path of a file, given by its path as printed.
-  func absolutePath(of path: String) -> String {
-    if path.utf8.first == UInt8(ascii: "/") { return path }
-    var folders = folder.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
-    var names = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }[...]
-    while names.first == ".." {
-      names.removeFirst()
-      _ = folders.popLast()
-    }
-    return "/" + (folders + names).joined(separator: "/")
-  }
+  func absolutePath(of path: String) -> String { FilePath.resolved(path, in: folder) }
 }
 
 extension Report {

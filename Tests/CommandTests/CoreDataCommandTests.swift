@@ -184,7 +184,7 @@ private typealias Tree = CoreDataTree
 // MARK: - Formats
 
 extension CoreDataCommandTests {
-  private static let formats: [(String, String)] = [
+  private static let placesInFormats: [(String, String)] = [
     ("concise", "\(Tree.contents):5:9: error: "),
     ("xcode", "/repo/\(Tree.contents):5:9: error: "),
     ("github", "::error file=\(Tree.contents),line=5,endLine=5,col=9,endColumn=22,"),
@@ -203,7 +203,7 @@ extension CoreDataCommandTests {
     ("markdown", "`\(Tree.contents)`"), ("markdown", "| `stops`, line 5 | "),
   ]
 
-  @Test("Each format has the path of the file and the place of the tag", arguments: formats)
+  @Test("Each format has the path of the file and the place of the tag", arguments: placesInFormats)
   func formats(_ format: String, _ part: String) {
     let words = ["--only", "ordered-relationship", "--format", format, "."]
     let run = CommandRun(words: words, tree: Tree.app(), environment: [:], isTerminal: false)

@@ -1,3 +1,4 @@
+import SwiftDataLintDataFormats
 import SwiftDataLintTestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import SwiftDataLintDataFormats
 import Foundation
 import SwiftDataLintSwiftDataModel
 import SwiftDataLintSchema

@@ -82,7 +82,7 @@ private func read(_ source: String) -> EntitlementsFacts {
 
   private static let groups = "<key>com.apple.security.application-groups</key>"
 
-  private static let lists: [(String, Bool, [String]?)] = [
+  private static let groupLists: [(String, Bool, [String]?)] = [
     (containers("<string>a</string>"), true, nil),
     (containers(""), true, nil),
     (dictionary(""), false, nil),
@@ -94,7 +94,7 @@ private func read(_ source: String) -> EntitlementsFacts {
     ),
   ]
 
-  @Test("App groups are told from a file without a list of them", arguments: lists)
+  @Test("App groups are told from a file without a list of them", arguments: groupLists)
   func lists(_ source: String, _ hasContainers: Bool, _ groups: [String]?) {
     let facts = read(source)
     #expect(facts.hasContainers == hasContainers)

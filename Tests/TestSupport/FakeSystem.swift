@@ -1,3 +1,4 @@
+import SwiftDataLintDataFormats
 import SwiftDataLintLinting
 
 /// What lies at a path of a file tree in memory.

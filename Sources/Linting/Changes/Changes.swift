@@ -1,3 +1,5 @@
+import SwiftDataLintDataFormats
+
 /// Which files count as changed.
 package enum ChangeRequest: Equatable, Sendable {
   /// Files whose contents in git's index differ from the last commit.

@@ -1,3 +1,5 @@
+import SwiftDataLintDataFormats
+
 /// Asks git about the repository of a folder.
 package struct Git {
   let system: System

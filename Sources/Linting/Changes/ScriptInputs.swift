@@ -1,3 +1,5 @@
+import SwiftDataLintDataFormats
+
 /// The files that a run script phase of Xcode declares as its inputs.
 package struct ScriptInputs {
   /// The declared Swift files and Core Data models, as Xcode spells their paths.

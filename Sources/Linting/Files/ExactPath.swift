@@ -1,3 +1,5 @@
+import SwiftDataLintDataFormats
+
 /// A path or name as a key, compared by its bytes. `String` compares canonical equivalents as
 /// equal, but most file systems distinguish them.
 package struct ExactPath: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import SwiftDataLintDataFormats
+
 /// A folder that is analyzed as a whole, because an inverse, a container or an entitlement is often
 /// not in the same file as the model.
 package struct RootFiles: Sendable {

@@ -1,3 +1,5 @@
+import SwiftDataLintDataFormats
+
 /// A folder to read, with properties inherited from its parents.
 package final class Folder: Sendable {
   let path: String

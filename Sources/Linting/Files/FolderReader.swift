@@ -1,3 +1,5 @@
+import SwiftDataLintDataFormats
+
 /// Reads one folder at a time. It has no mutable state, so threads can share it.
 package struct FolderReader: Sendable {
   let system: System

@@ -1,3 +1,5 @@
+import SwiftDataLintDataFormats
+
 /// The kind of a file that is analyzed.
 package enum InputKind: Sendable {
   case swift

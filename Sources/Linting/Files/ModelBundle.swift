@@ -1,3 +1,5 @@
+import SwiftDataLintDataFormats
+
 /// A Core Data model among the files of a root: an `.xcdatamodeld`, or an `.xcdatamodel` outside of
 /// one.
 struct ModelBundle {

@@ -1,3 +1,5 @@
+import SwiftDataLintDataFormats
+
 /// The position of a folder relative to its package or project and their modules.
 ///
 /// Modules are determined by the folder layout of packages and projects: the folders in `Sources`

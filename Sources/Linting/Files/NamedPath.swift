@@ -1,3 +1,5 @@
+import SwiftDataLintDataFormats
+
 /// A path that the user named.
 package struct NamedPath: Sendable {
   /// The path, as the user typed it.

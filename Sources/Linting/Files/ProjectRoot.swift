@@ -1,3 +1,5 @@
+import SwiftDataLintDataFormats
+
 /// Finds the folder to analyze for a path.
 package struct ProjectRoot: Sendable {
   let system: System

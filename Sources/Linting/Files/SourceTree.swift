@@ -1,3 +1,4 @@
+import SwiftDataLintDataFormats
 import SwiftDataLintSwiftSource
 
 /// All files of a set: those below its root, the targets of links, and files that the user named

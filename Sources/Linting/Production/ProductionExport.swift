@@ -1,3 +1,4 @@
+import SwiftDataLintDataFormats
 import SwiftDataLintCloudKitSchema
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules

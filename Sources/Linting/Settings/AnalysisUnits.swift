@@ -1,3 +1,5 @@
+import SwiftDataLintDataFormats
+
 /// The files that are analyzed together, with their settings.
 package struct AnalysisUnit: Sendable {
   package let files: RootFiles

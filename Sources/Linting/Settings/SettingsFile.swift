@@ -1,3 +1,4 @@
+import SwiftDataLintDataFormats
 import SwiftDataLintSwiftSource
 
 /// The settings in a file.

@@ -1,3 +1,5 @@
+import SwiftDataLintDataFormats
+
 /// Replaces the contents of files, whether the files exist or not, and hides others.
 private struct SystemOverlay: Sendable {
   let base: System

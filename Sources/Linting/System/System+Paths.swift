@@ -1,9 +1,10 @@
+import SwiftDataLintDataFormats
 import SwiftDataLintSwiftSource
 
 extension System {
   /// The absolute path of a typed or printed path. Links are not resolved.
   package func absolute(_ path: String) -> String {
-    FilePath.normalised(FilePath.absolute(path, from: currentDirectory))
+    FilePath.resolved(path, in: currentDirectory)
   }
 
   /// The absolute path without links of a printed path. Links are kept if the file does not exist.

@@ -1,3 +1,5 @@
+import SwiftDataLintDataFormats
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)

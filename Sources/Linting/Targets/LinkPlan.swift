@@ -1,3 +1,4 @@
+import SwiftDataLintDataFormats
 import SwiftDataLintBuildTargets
 import SwiftDataLintSchema
 import SwiftDataLintSwiftSource

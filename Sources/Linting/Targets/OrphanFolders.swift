@@ -1,3 +1,4 @@
+import SwiftDataLintDataFormats
 import SwiftDataLintSwiftSource
 
 /// Folders of a project in which no target compiles a file.

@@ -1,3 +1,4 @@
+import SwiftDataLintDataFormats
 import SwiftDataLintCoreDataModel
 import SwiftDataLintSwiftDataModel
 import SwiftDataLintSchema

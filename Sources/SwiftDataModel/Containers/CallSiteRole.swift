@@ -22,7 +22,7 @@ struct CallSiteRole {
   private static let previews: Set = ["PreviewProvider", "PreviewModifier"]
 
   private static func isExempt(_ context: EvaluationContext, _ index: CodeIndex) -> Bool {
-    let code = index.code(of: context.file)
+    let code = index.code[context.file]
     return index.files[context.file].isTest
       || code.enclosing(context.block).contains { block in
         switch code.blocks[block].kind {
@@ -35,7 +35,7 @@ struct CallSiteRole {
   }
 
   private static func isFallback(_ context: EvaluationContext, _ index: CodeIndex) -> Bool {
-    let code = index.code(of: context.file)
+    let code = index.code[context.file]
     return code.fallbacks.contains { $0.contains(context.offset) }
       || code.enclosing(context.block).contains { block in
         if case .catch = code.blocks[block].kind { true } else { false }

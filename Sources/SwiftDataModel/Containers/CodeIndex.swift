@@ -11,6 +11,8 @@ struct CodeID: Hashable {
 /// The variables, functions and calls of all files, by name.
 struct CodeIndex {
   let names: NameResolver
+  /// The code of each file. Its parts are used in place, because copies of it are expensive.
+  let code: [CodeFacts]
   /// Members of types and global variables, by the path of the type and the name.
   private var variables: [MemberName: [CodeID]] = [:]
   private var functions: [MemberName: [CodeID]] = [:]
@@ -33,6 +35,7 @@ struct CodeIndex {
   ///   looked up.
   init(_ names: NameResolver, frameworkNames: some Sequence<String> = Self.swiftDataNames) {
     self.names = names
+    code = names.files.map { $0.facts.code ?? CodeFacts() }
     locals = LocalTables(count: names.files.count)
     for file in names.files.indices { add(file) }
     calls = callable.mapValues { _ in [] }
@@ -65,7 +68,7 @@ struct CodeIndex {
       if let type = names.type(type.path, in: file) { declared.insert(type) }
       if type.kind == .class, let name = type.path.last { classes.insert(name) }
     }
-    let code = code(of: file)
+    let code = code[file]
     let own = names.typePaths(of: code)
     paths.append(own)
     let members = zip(code.blocks, own).map { $0.memberPath(inType: $1) }
@@ -84,38 +87,33 @@ struct CodeIndex {
 
   var files: [UnitFile<FileFacts>] { names.files }
 
-  /// The code of a file.
-  func code(of file: Int) -> CodeFacts { names.files[file].facts.code ?? Self.noCode }
-
-  private static let noCode = CodeFacts()
-
   /// The total size in bytes of the files that have code.
   var byteCount: Int {
     files.map { $0.facts.code?.blocks.first?.range.count ?? 0 }.reduce(0, +)
   }
 
-  func variable(_ id: CodeID) -> CodeFacts.Variable { code(of: id.file).variables[id.index] }
-  func function(_ id: CodeID) -> CodeFacts.Function { code(of: id.file).functions[id.index] }
-  func site(_ id: CodeID) -> CodeFacts.CallSite { code(of: id.file).calls[id.index] }
+  func variable(_ id: CodeID) -> CodeFacts.Variable { code[id.file].variables[id.index] }
+  func function(_ id: CodeID) -> CodeFacts.Function { code[id.file].functions[id.index] }
+  func site(_ id: CodeID) -> CodeFacts.CallSite { code[id.file].calls[id.index] }
 
   /// Whether a variable is stored and may be changed by any code that has access to the type or the
   /// file.
   func isShared(_ id: CodeID) -> Bool {
     let variable = variable(id)
-    return variable.isMutable && code(of: id.file).blocks[variable.block].memberPath != nil
+    return variable.isMutable && code[id.file].blocks[variable.block].memberPath != nil
   }
 
   /// The block that opens with the brace at an offset.
-  func block(_ file: Int, brace: Int) -> Int? { code(of: file).block(openedBy: brace) }
+  func block(_ file: Int, brace: Int) -> Int? { code[file].block(openedBy: brace) }
 
   /// The variables with a name that a block of a file declares, in source order.
   func locals(_ name: String, in file: Int, _ block: Int) -> [Int] {
-    locals.variables(name, in: file, block, code(of: file).variables)
+    locals.variables(name, in: file, block, code[file].variables)
   }
 
   /// The name by which a function is called. For an initializer, it is the name of its type.
   func calledName(of id: CodeID) -> String {
-    Self.calledName(of: function(id), in: code(of: id.file))
+    Self.calledName(of: function(id), in: code[id.file])
   }
 
   private static func calledName(
@@ -133,7 +131,7 @@ struct CodeIndex {
 
   /// Whether a block declares the members of a class, which a subclass may override.
   func isClassBody(_ block: Int, of file: Int) -> Bool {
-    guard case .type(let path, _, _) = code(of: file).blocks[block].kind else { return false }
+    guard case .type(let path, _, _) = code[file].blocks[block].kind else { return false }
     return path.last.map(classes.contains) ?? false
   }
 
@@ -142,11 +140,11 @@ struct CodeIndex {
   func calls(of name: String) -> [CodeID] { calls[name] ?? [] }
 
   /// The calls in a file, in source order.
-  func calls(in file: Int) -> [CodeFacts.CallSite] { code(of: file).calls }
+  func calls(in file: Int) -> [CodeFacts.CallSite] { code[file].calls }
 
   /// The calls in a range of bytes of a file.
   func calls(in range: Range<Int>, of file: Int) -> [CodeID] {
-    let calls = code(of: file).calls
+    let calls = code[file].calls
     func first(at offset: Int) -> Int {
       calls.partitionPoint { $0.call.range.lowerBound < offset }
     }

@@ -36,7 +36,7 @@ final class FallbackCalls {
 
   /// The answer for the function around a place.
   private func answer(around context: EvaluationContext, depth: Int) -> Answer {
-    let code = index.code(of: context.file)
+    let code = index.code[context.file]
     guard depth < Self.maximumDepth, let function = code.function(around: context.block) else {
       return Answer()
     }

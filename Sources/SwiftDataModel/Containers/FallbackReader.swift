@@ -80,7 +80,7 @@ struct FallbackReader {
 
   /// Whether the function around a call makes a container after that call, or again in a loop.
   private func triesAgain(_ id: CodeID) -> Bool {
-    let code = index.code(of: id.file)
+    let code = index.code[id.file]
     let site = index.site(id)
     let isInLoop = code.bodyBlocks(around: site.block).contains {
       if case .loop = code.blocks[$0].kind { true } else { false }
@@ -104,7 +104,7 @@ struct FallbackReader {
 
   /// The ranges of the file that run if a call failed.
   private func regions(insteadOf site: CodeFacts.CallSite, in file: Int) -> [Region] {
-    let code = index.code(of: file)
+    let code = index.code[file]
     let enclosing = code.enclosing(site.block)
     let offset = site.call.range.lowerBound
     let body = code.body(around: site.block)
@@ -155,7 +155,7 @@ struct FallbackReader {
 
   /// The calls in the body of a function.
   private func calls(in function: CodeID) -> [CodeID] {
-    let code = index.code(of: function.file)
+    let code = index.code[function.file]
     guard let body = index.function(function).body else { return [] }
     return index.calls(in: code.blocks[body].range, of: function.file)
   }
@@ -207,7 +207,7 @@ extension ContainerDraft {
 
 extension CodeIndex {
   func function(around id: CodeID) -> CodeID? {
-    code(of: id.file).function(around: site(id).block).map { CodeID(file: id.file, index: $0) }
+    code[id.file].function(around: site(id).block).map { CodeID(file: id.file, index: $0) }
   }
 }
 

@@ -228,7 +228,7 @@ struct ModelListReader {
     // A class that is not in the sources is not one of their models.
     case .value:
       guard let path = type.path else { break }
-      let code = evaluator.index.code(of: context.file)
+      let code = evaluator.index.code[context.file]
       if path.count == 1, code.isGenericParameter(path[0], in: context.block) {
         list.block("\(path[0]).self")
       } else {

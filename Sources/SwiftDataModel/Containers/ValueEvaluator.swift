@@ -175,7 +175,7 @@ struct ValueEvaluator {
     guard let innermost = context.frame else {
       return EvaluationContext(file: file, block: block, offset: offset)
     }
-    let enclosing = index.code(of: file).enclosing(block)
+    let enclosing = index.code[file].enclosing(block)
     let frame = innermost.chain.first { frame in
       guard frame.function.file == file, let body = index.function(frame.function).body else {
         return false
@@ -187,7 +187,7 @@ struct ValueEvaluator {
 
   /// The local variables or the parameter with a name; nil if there is neither.
   private func local(_ name: String, at context: EvaluationContext) -> Meaning? {
-    let code = index.code(of: context.file)
+    let code = index.code[context.file]
     for block in code.enclosing(context.block) {
       switch code.blocks[block].kind {
       case .file, .type: return nil
@@ -242,7 +242,7 @@ struct ValueEvaluator {
     return functions.flatMap { id, arguments -> [Value] in
       let function = index.function(id)
       if index.isClassBody(function.block, of: id.file) { trace.guess() }
-      let results = function.body.map { index.code(of: id.file).blocks[$0].results } ?? []
+      let results = function.body.map { index.code[id.file].blocks[$0].results } ?? []
       guard !results.isEmpty else { return [unreadable(call.callee, context)] }
       let frame = CallFrame(function: id, arguments: arguments, caller: context)
       return values(of: results, in: id.file, frame, depth)
@@ -251,7 +251,7 @@ struct ValueEvaluator {
 
   private func results(ofBlockAt brace: Int, at context: EvaluationContext, depth: Int) -> [Value] {
     let block = index.block(context.file, brace: brace)
-    let results = block.map { index.code(of: context.file).blocks[$0].results } ?? []
+    let results = block.map { index.code[context.file].blocks[$0].results } ?? []
     guard !results.isEmpty else { return [Value(tree: .other("{ … }"), context: context)] }
     return values(of: results, in: context.file, context.frame, depth)
   }

@@ -1,3 +1,4 @@
+import SwiftDataLintDataFormats
 import SwiftDataLintLinting
 
 /// The files to report, as requested on the command line.

@@ -1,3 +1,4 @@
+import SwiftDataLintDataFormats
 import SwiftDataLintBuildTargets
 import SwiftDataLintLinting
 import SwiftDataLintReports

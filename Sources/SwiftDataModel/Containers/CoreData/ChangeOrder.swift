@@ -44,7 +44,7 @@ struct ChangeOrder {
   private static func origin(
     after place: EvaluationContext, _ index: CodeIndex, _ graph: CallGraph
   ) -> EvaluationContext? {
-    let code = index.code(of: place.file)
+    let code = index.code[place.file]
     if case .type = code.blocks[place.block].kind {
       let initializers = code.functions.filter { $0.name == "init" && $0.block == place.block }
       guard initializers.count == 1, let body = initializers[0].body else { return nil }
@@ -107,7 +107,7 @@ struct ChangeOrder {
     guard first.isCertain, first.level == change.level,
       first.place.file == change.place.file, first.place.offset < change.place.offset
     else { return false }
-    return index.code(of: change.place.file).enclosing(change.place.block)
+    return index.code[change.place.file].enclosing(change.place.block)
       .contains(first.place.block)
   }
 
@@ -164,7 +164,7 @@ struct ChangeOrder {
   /// Requests the callers of the function that creates the object, if a place is in one of them.
   private func needCaller(around place: EvaluationContext) {
     guard let last = origins.last,
-      let function = index.code(of: last.file).function(around: last.block)
+      let function = index.code[last.file].function(around: last.block)
     else { return }
     let id = CodeID(file: last.file, index: function)
     let owner = flow(from: place).owner(of: place.block)
@@ -177,7 +177,7 @@ struct ChangeOrder {
 
   /// The calls of the function around a place.
   private func callers(of place: EvaluationContext) -> [Caller] {
-    let function = index.code(of: place.file).function(around: place.block)
+    let function = index.code[place.file].function(around: place.block)
     return function.map { symbols.graph.callers(of: CodeID(file: place.file, index: $0)) } ?? []
   }
 
@@ -235,7 +235,7 @@ struct ChangeOrder {
   }
 
   private func initializer(around place: EvaluationContext) -> CodeID? {
-    let code = index.code(of: place.file)
+    let code = index.code[place.file]
     guard let function = code.function(around: place.block), code.functions[function].name == "init"
     else { return nil }
     return CodeID(file: place.file, index: function)

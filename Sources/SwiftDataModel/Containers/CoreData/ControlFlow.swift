@@ -9,7 +9,7 @@ struct ControlFlow {
 
   private static let maximumDepth = 16
 
-  private var code: CodeFacts { symbols.index.code(of: context.file) }
+  private var code: CodeFacts { symbols.index.code[context.file] }
 
   /// The innermost block around a block whose code is executed on its own, such as a function.
   func owner(of block: Int) -> Int {

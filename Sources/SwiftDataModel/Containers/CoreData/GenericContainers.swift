@@ -43,7 +43,7 @@ struct GenericContainers {
   func kind(
     of name: String, at context: EvaluationContext, _ index: CodeIndex
   ) -> PersistentContainer.Kind? {
-    let code = index.code(of: context.file)
+    let code = index.code[context.file]
     for block in code.enclosing(context.block) {
       guard case .type(let path, _, let parameters) = code.blocks[block].kind,
         let number = parameters.firstIndex(of: name)

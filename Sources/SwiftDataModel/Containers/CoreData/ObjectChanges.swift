@@ -28,7 +28,7 @@ struct ObjectChanges {
 
   init(_ index: CodeIndex, _ objects: StoreObjects) {
     for file in index.files.indices {
-      let code = index.code(of: file)
+      let code = index.code[file]
       if code.changes.isEmpty { continue }
       for variable in code.variables {
         guard case .name(let name)? = variable.values.first?.tree, name.isEachDescription else {

@@ -82,7 +82,7 @@ struct StoreCalls {
     guard call.isFrameworkInitializer,
       let kind = classes.kind(around: index.scope(context.file, context.block))
     else { return nil }
-    let function = index.code(of: context.file).function(around: context.block)
+    let function = index.code[context.file].function(around: context.block)
     let isPassedOn = function.map { passesOn(CodeID(file: context.file, index: $0)) } ?? false
     return isPassedOn ? nil : .container(kind)
   }
@@ -94,7 +94,7 @@ struct StoreCalls {
       let body = function.body
     else { return false }
     let names = function.parameters.map { ExpressionTree.name(DottedName($0.name)) }
-    return index.calls(in: index.code(of: id.file).blocks[body].range, of: id.file).contains {
+    return index.calls(in: index.code[id.file].blocks[body].range, of: id.file).contains {
       let call = index.site($0).call
       return call.callee.parts == ["super"] && call.arguments.map(\.value) == names
     }
@@ -112,7 +112,7 @@ struct StoreCalls {
     _ kind: PersistentContainer.Kind, by call: Call, at context: EvaluationContext
   ) -> Created {
     // An initializer that calls another one with fewer arguments does not call itself.
-    let around = index.code(of: context.file).function(around: context.block)
+    let around = index.code[context.file].function(around: context.block)
     let own = index.functions(of: call, at: context).map(\.0).filter { id in
       if id == around.map({ CodeID(file: context.file, index: $0) }) { return false }
       guard call.isFrameworkInitializer else { return true }
@@ -125,7 +125,7 @@ struct StoreCalls {
 extension CodeIndex {
   /// Whether an initializer is one that an extension adds to a class of the framework.
   fileprivate func isOfFramework(_ id: CodeID) -> Bool {
-    let path = code(of: id.file).typePath(of: function(id).block)
+    let path = code[id.file].typePath(of: function(id).block)
     return path == ["NSPersistentContainer"] || path == ["NSPersistentCloudKitContainer"]
   }
 

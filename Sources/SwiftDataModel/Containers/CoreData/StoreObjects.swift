@@ -109,7 +109,7 @@ final class StoreObjects {
   private func add(
     resultsOf block: Int, in file: Int, _ frame: CallFrame?, to found: inout Found, _ depth: Int
   ) {
-    let results = index.code(of: file).blocks[block].results
+    let results = index.code[file].blocks[block].results
     if results.isEmpty { found.isOpen = true }
     for result in results {
       let place = EvaluationContext(result, in: file, frame: frame)
@@ -223,7 +223,7 @@ final class StoreObjects {
       found.isOpen = true
       return
     }
-    let function = index.code(of: context.file).function(around: context.block)
+    let function = index.code[context.file].function(around: context.block)
     let own = function.map { sites.calls(in: CodeID(file: context.file, index: $0)) } ?? []
     let types = index.names.types(named: index.names.paths.names(of: scope.path), in: scope)
     let all = own.isEmpty ? sites.calls(of: types, kind) : own

@@ -53,7 +53,7 @@ struct CreationSites {
       guard case .container(let kind)? = calls.created(by: site.call, at: context) else { continue }
       let position = CallPosition(file: id.file, offset: site.call.range.lowerBound)
       byKind[kind, default: []].append(position)
-      let function = index.code(of: id.file).function(around: site.block)
+      let function = index.code[id.file].function(around: site.block)
       let own = function.map { [CodeID(file: id.file, index: $0)] } ?? []
       let passing = index.functions(of: site.call, at: context).map(\.0).filter(calls.passesOn)
       for function in own + passing {

@@ -62,7 +62,7 @@ struct TransformerReader {
   private func isIrreversible(_ types: [DeclaredType]) -> Bool {
     index.functions("allowsReverseTransformation", of: types).contains { id in
       let body = index.function(id).body
-      let results = body.map { index.code(of: id.file).blocks[$0].results } ?? []
+      let results = body.map { index.code[id.file].blocks[$0].results } ?? []
       return !results.isEmpty && results.allSatisfy { $0.tree == .boolean(false) }
     }
   }
@@ -107,7 +107,7 @@ struct TransformerReader {
 
   private func typePath(_ path: [String], at context: EvaluationContext) -> [String] {
     guard path == ["Self"] || path == ["self"] else { return path }
-    return index.code(of: context.file).typePath(of: context.block)
+    return index.code[context.file].typePath(of: context.block)
   }
 
   // MARK: Names
@@ -177,7 +177,7 @@ struct TransformerReader {
     case .name(let name): path = typePath(name.parts, at: context)
     default: return nil
     }
-    let isSelf = path == index.code(of: context.file).typePath(of: context.block)
+    let isSelf = path == index.code[context.file].typePath(of: context.block)
     let types = index.names.types(
       named: path, in: index.scope(context.file, context.block))
     guard let name = path.last, isSelf || !types.isEmpty else { return nil }

@@ -1,12 +1,13 @@
-import SwiftDataLintShipped
-
 /// Operations on path strings that do not access the file system.
+///
+/// Every path that a project mentions goes through some of them, so they read the bytes of strings
+/// in place: generic collections took several times as long.
 package enum FilePath {
+  private static let slash = UInt8(ascii: "/")
+
   /// The folder that contains the path; `/` for `/`.
   package static func parent(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
-      return "/"
-    }
+    guard let slash = lastSlash(in: path), slash > path.startIndex else { return "/" }
     return String(path[..<slash])
   }
 
@@ -23,24 +24,40 @@ package enum FilePath {
 
   /// The last component of the path.
   package static func name(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    guard let slash = lastSlash(in: path) else { return path }
     return String(path[path.utf8.index(after: slash)...])
   }
 
   /// The last component of the path without its extension: `Trips` for `a/Trips.xcdatamodeld`.
-  static func stem(of path: String) -> String {
+  package static func stem(of path: String) -> String {
     let name = name(of: path)
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
+  private static func lastSlash(in path: String) -> String.Index? {
+    let utf8 = path.utf8
+    let offset = utf8.withContiguousStorageIfAvailable { $0.lastIndex(of: slash) }
+    guard let offset else { return utf8.lastIndex(of: slash) }
+    return offset.map { utf8.index(utf8.startIndex, offsetBy: $0) }
+  }
+
   /// Joins a folder and a name.
   package static func join(_ folder: String, _ name: String) -> String {
-    folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
+    folder.utf8.last == slash ? folder + name : folder + "/" + name
   }
 
   /// The absolute path of a path that is relative to a folder, not normalised.
   package static func absolute(_ path: String, from folder: String) -> String {
-    path.utf8.first == UInt8(ascii: "/") ? path : join(folder, path)
+    path.utf8.first == slash ? path : join(folder, path)
+  }
+
+  /// The absolute path of a path that is relative to a normalised folder, normalised.
+  package static func resolved(_ path: String, in folder: String) -> String {
+    // Most paths are the names of files in folders.
+    if !path.utf8.contains(slash), path != "", path != ".", path != ".." {
+      return join(folder, path)
+    }
+    return normalised(absolute(path, from: folder))
   }
 
   /// The absolute path without `.`, `..` and repeated slashes. Links are not resolved.
@@ -53,7 +70,7 @@ package enum FilePath {
         kept.append(component)
       }
     }
-    return "/" + kept.joined(separator: "/")
+    return kept.isEmpty ? "/" : kept.reduce(into: "") { $0 += "/" + String($1) }
   }
 
   /// Whether two paths have the same bytes. `String` also compares canonical equivalents as equal.
@@ -66,7 +83,7 @@ package enum FilePath {
     if folder == "/" || isSame(folder, path) { return true }
     let (folder, path) = (folder.utf8, path.utf8)
     return path.count > folder.count && path.starts(with: folder)
-      && path.dropFirst(folder.count).first == UInt8(ascii: "/")
+      && path.dropFirst(folder.count).first == slash
   }
 
   /// The path with its leading folder replaced by another one.
@@ -87,80 +104,22 @@ package enum FilePath {
 
   /// The components between the slashes.
   package static func components(of path: String) -> [Substring] {
-    path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+    path.utf8.split(separator: slash).map { Substring($0) }
   }
-
-  /// Whether the path names a Swift file.
-  package static func isSwift(_ path: String) -> Bool { has(path, suffix: ".swift") }
-
-  /// Whether the path names an entitlements file.
-  static func isEntitlements(_ path: String) -> Bool { has(path, suffix: ".entitlements") }
-
-  /// Whether the path names a file to analyze, in a folder that is not part of a Core Data model.
-  static func isAnalysed(_ path: String) -> Bool {
-    isSwift(path) || isEntitlements(path) || isCloudKitSchema(path) || isObjectiveC(path)
-  }
-
-  /// Whether the path names a file that declares models: Swift source, or a Core Data model.
-  package static func isSource(_ path: String) -> Bool {
-    isSwift(path) || isModelContents(name(of: path)) && isModelVersion(parent(of: path))
-  }
-
-  /// Whether the path names an Objective-C source.
-  static func isObjectiveC(_ path: String) -> Bool {
-    has(path, suffix: ".m") || has(path, suffix: ".mm")
-  }
-
-  /// Whether the path names a folder with the versions of a Core Data model.
-  static func isModelBundle(_ folder: String) -> Bool { has(folder, suffix: ".xcdatamodeld") }
-
-  /// Whether the path names the folder of a version of a Core Data model, or of a model with one.
-  static func isModelVersion(_ folder: String) -> Bool { has(folder, suffix: ".xcdatamodel") }
-
-  /// Whether a file in the folder of a version holds its model. Xcode 3 saved it in `elements`.
-  static func isModelContents(_ name: String) -> Bool { name == "contents" || name == "elements" }
-
-  /// Whether the path names the file that says which version of a Core Data model is current.
-  static func isCurrentVersion(_ path: String) -> Bool { name(of: path) == ".xccurrentversion" }
-
-  /// Whether the path names settings, entitlements, a CloudKit schema, a lock file, the choice of a
-  /// model's version or a file that describes targets, which apply to all files of a project.
-  static func concernsProject(_ path: String) -> Bool {
-    isEntitlements(path) || isCloudKitSchema(path) || isCurrentVersion(path)
-      || name(of: path) == ProjectRoot.configuration || isAlwaysRead(path)
-  }
-
-  /// Whether the path names a lock file or a file that describes targets, which are read wherever
-  /// they are.
-  static func isAlwaysRead(_ path: String) -> Bool {
-    name(of: path) == LockFile.name || describesTargets(path)
-  }
-
-  /// Whether the path names the schema of a CloudKit container.
-  package static func isCloudKitSchema(_ path: String) -> Bool { has(path, suffix: ".ckdb") }
-
-  /// Whether the path names a folder that is an Xcode project.
-  static func isXcodeProject(_ path: String) -> Bool { has(path, suffix: ".xcodeproj") }
-
-  /// Whether the path names a file that describes targets or their build settings.
-  static func describesTargets(_ path: String) -> Bool {
-    has(path, suffix: ".xcodeproj/project.pbxproj")
-      || has(path, suffix: ".xcodeproj/project.xcproj")
-      || has(path, suffix: ".xcconfig") || name(of: path) == "Package.swift"
-  }
-
-  /// Whether the path names a folder of tests.
-  static func isTests(_ folder: String) -> Bool { has(folder, suffix: "Tests") }
 
   /// Whether the path ends with the bytes of the suffix.
-  static func has(_ path: String, suffix: StaticString) -> Bool {
+  package static func has(_ path: String, suffix: StaticString) -> Bool {
     suffix.withUTF8Buffer { suffix in
       path.utf8.withContiguousStorageIfAvailable {
         $0.suffix(suffix.count).elementsEqual(suffix)
       } ?? path.utf8.suffix(suffix.count).elementsEqual(suffix)
     }
   }
+}
 
+// MARK: - Order
+
+extension FilePath {
   /// Whether the first path sorts before the second by their bytes.
   package static func precedes(_ first: String, _ second: String) -> Bool {
     let order = first.utf8.withContiguousStorageIfAvailable { first in
