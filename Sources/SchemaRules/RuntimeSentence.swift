@@ -48,8 +48,8 @@ package struct RuntimeSentence: Hashable, Sendable {
   ///
   /// - Parameter names: One for each part.
   package func text(_ names: String...) -> String {
-    let pieces = template.split(separator: "%", omittingEmptySubsequences: false)
-    return zip(pieces, names + [""]).map { $0 + $1 }.joined()
+    let pieces = template.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+    return zip(pieces, names + [""]).reduce(into: "") { $0 += String(Substring($1.0)) + $1.1 }
   }
 }
 

@@ -133,7 +133,7 @@ import Testing
     for name in [word, "other"] {
       let source = SourceText("@Model class A { func f() { _ = \(name)(1) } }")
       #expect((FileFacts(source).code != nil) == (name == word))
-      #expect(FileFacts(source, readsCode: true).code?.calls.count == 1)
+      #expect(FileFacts(source, readsAll: true).code?.calls.count == 1)
     }
   }
 

@@ -91,7 +91,7 @@ package func facts(of files: SourceFiles) -> [UnitFile<FileFacts>] {
   files.sorted { $0.key < $1.key }.map { path, text in
     UnitFile(
       path: path, isInTests: path.contains("Tests/"),
-      facts: FileFacts(SourceText(text), readsCode: true))
+      facts: FileFacts(SourceText(text), readsAll: true))
   }
 }
 

@@ -150,7 +150,7 @@ package struct InputReader: Sendable {
         if relevance.mentionsCoreData { return .mentionsCoreData(relevance.names) }
         if !relevance.matters { return .irrelevant(relevance.names) }
       }
-      return .lexed(FileFacts(SourceText(bytes), readsCode: readsAll))
+      return .lexed(FileFacts(SourceText(bytes), readsAll: readsAll))
     }
   }
 

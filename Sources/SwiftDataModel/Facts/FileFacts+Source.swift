@@ -16,16 +16,18 @@ import SwiftDataLintSwiftSource
 extension FileFacts {
   /// Reads the facts of a source file. Any bytes are accepted.
   ///
-  /// - Parameter readsCode: Whether the code is read even if the file does not mention containers.
-  package init(_ source: SourceText, readsCode: Bool = false) {
+  /// - Parameter readsAll: Whether the code is read even if the file does not mention containers,
+  ///   with what it does to the objects of Core Data.
+  package init(_ source: SourceText, readsAll: Bool = false) {
     let file = SourceFile(parsing: source)
-    let readsCode = readsCode || file.mentions(anyOf: ContainerAPI.names)
+    let readsCode = readsAll || file.mentions(anyOf: ContainerAPI.names)
+    // Only projects with models of Core Data need it, and they read files again for that.
+    let readsCoreData = readsAll && file.mentions(anyOf: CoreDataAPI.names)
     let declarations = FactsReader(file)
     self.init(
       version: Self.currentVersion, imports: declarations.imports, types: declarations.types,
       aliases: declarations.aliases, models: declarations.models,
-      code: readsCode
-        ? CodeReader(file, readsCoreData: file.mentions(anyOf: CoreDataAPI.names)).code : nil,
+      code: readsCode ? CodeReader(file, readsCoreData: readsCoreData).code : nil,
       predicates: PredicateReader.facts(of: file),
       comments: CommentReader.facts(of: file),
       diagnostics: (Encoding.diagnostic(in: source.bytes).map { [$0] } ?? []) + file.diagnostics)

@@ -45,7 +45,7 @@ func notation(_ call: Call) -> String {
 extension CodeFacts {
   /// The code of a source, with the calls of some functions and those in a `catch`.
   init(of source: String, callees: Set<String> = []) {
-    var code = FileFacts(SourceText(source), readsCode: true).code ?? CodeFacts()
+    var code = FileFacts(SourceText(source), readsAll: true).code ?? CodeFacts()
     code.calls = code.calls.filter { site in
       callees.contains(site.call.callee.last)
         || code.enclosing(site.block).contains { block in

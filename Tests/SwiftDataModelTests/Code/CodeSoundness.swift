@@ -9,7 +9,7 @@ struct CodeSoundness {
   private(set) var isSound = true
 
   init(_ bytes: [UInt8]) {
-    let facts = FileFacts(SourceText(bytes), readsCode: true)
+    let facts = FileFacts(SourceText(bytes), readsAll: true)
     code = facts.code ?? CodeFacts()
     count = bytes.count
     checkBlocks()

@@ -45,7 +45,7 @@ import Testing
   }
 
   private static func changes(_ source: String) -> [CodeFacts.PropertyChange] {
-    FileFacts(SourceText("import NSPersistentContainer\n" + source), readsCode: true).code?
+    FileFacts(SourceText("import NSPersistentContainer\n" + source), readsAll: true).code?
       .changes ?? []
   }
 
@@ -90,7 +90,7 @@ import Testing
 
   @Test("Files that do not mention Core Data have no changes")
   func otherFiles() {
-    let facts = FileFacts(SourceText("d.url = a"), readsCode: true)
+    let facts = FileFacts(SourceText("d.url = a"), readsAll: true)
     #expect(facts.code?.changes.isEmpty == true)
   }
 }

@@ -10,7 +10,7 @@ import Testing
   /// reversed, and `?` for others.
   private static func names(_ source: String, in module: String? = nil) -> [String] {
     let file = UnitFile(
-      path: "A.swift", module: module, facts: FileFacts(SourceText(source), readsCode: true))
+      path: "A.swift", module: module, facts: FileFacts(SourceText(source), readsAll: true))
     let stores = PersistentStoreLinker([file]).stores()
     let names = stores.transformers.map {
       ($0.needsModule ? "." : "") + $0.name + ($0.isIrreversible ? "!" : "")
