@@ -30,6 +30,8 @@ package struct Report: Sendable {
   let schemas: [Schema]
   /// The models in these files, sorted by path and position.
   package let models: [Model]
+  /// The older versions of Core Data models in these files, in the order of the models.
+  let olderVersions: [Schema]
   /// The configurations in these files, sorted by path and position. Identical ones from several
   /// callers are listed once.
   package let stores: [Store]
@@ -76,6 +78,9 @@ package struct Report: Sendable {
     models = schemas.distinctEntities.map { index, id in
       Model(entity: schemas[index][id], schema: schemas[index], schemaIndex: index)
     }.filter { isReported($0.entity.location.path) }
+    olderVersions = schemas.flatMap(\.olderVersions).filter { version in
+      version.modelFile.map { isReported($0.location.path) } ?? false
+    }
     let modelFiles = schemas.filter { $0.modelFile.map { isReported($0.location.path) } ?? false }
     self.modelFiles = modelFiles.count
     localModelFiles = modelFiles.allSatisfy(\.isLocal) ? modelFiles.count : 0

@@ -13,12 +13,25 @@ package enum SchemaJSON {
       "formatVersion": 1,
       "tool": report.tool.json,
       "models": .array(report.models.map { object(for: $0, report, tables) }),
+      "olderVersions": .array(report.olderVersions.compactMap(object)),
       "configurations": .array(
         report.stores.map { object(for: $0.configuration, $0.schema, tables) }),
       "targets": .array(report.targets.map(object)),
       "notAnalysed": JSONReport.notAnalysed(report, tables),
     ]
     return document.text
+  }
+
+  /// The object for an older version of a Core Data model.
+  private static func object(for version: Schema) -> JSONValue? {
+    version.modelFile.map { file in
+      [
+        "model": .string(file.name),
+        "version": .string(file.version),
+        "path": .string(file.location.path),
+        "entities": .strings(version.entities.map(\.name)),
+      ]
+    }
   }
 
   private static func object(for target: CompiledTarget) -> JSONValue {

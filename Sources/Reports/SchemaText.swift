@@ -10,7 +10,10 @@ package enum SchemaText {
     let tables = report.sources.lineTables(of: report.schemaPaths)
     let overview = [TextTable.text(of: states(report, tables))]
     let models = report.models.map { model($0, report, tables, style) }
-    let rest = [configurations(report, tables, style), targets(report), summary(report)]
+    let rest = [
+      olderVersions(report), configurations(report, tables, style), targets(report),
+      summary(report),
+    ]
     return (overview + models + rest)
       .filter { !$0.isEmpty }.joined(separator: "\n")
   }
@@ -80,6 +83,22 @@ package enum SchemaText {
         return "\(arrow) \(schema.name(of: partner))\(type) (\(relationship.inverse.source))"
       } ?? "\(arrow) \(destination) (\(relationship.inverse.absence))"
     return [inverse, "on delete: \(relationship.deleteRule?.rawValue ?? "?")"]
+  }
+
+  // MARK: Older versions
+
+  /// A row for each older version of a Core Data model: name, number of entities and file. Their
+  /// entities are those of the current version for the most part.
+  private static func olderVersions(_ report: Report) -> String {
+    TextTable.text(
+      of: report.olderVersions.compactMap { version in
+        version.modelFile.map { file in
+          [
+            "Older version '\(file.version)' of '\(file.name)'",
+            TextReport.counted(version.entities.count, "entity", "entities"), file.location.path,
+          ]
+        }
+      })
   }
 
   // MARK: Targets

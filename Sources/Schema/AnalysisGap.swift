@@ -12,6 +12,8 @@ package struct AnalysisGap: Hashable, Comparable, Codable, Sendable {
     case file
     /// The same for a file of tests, which are ignored.
     case tests
+    /// An older version of a Core Data model, which the app only migrates.
+    case olderVersion
     /// The entitlements of an app.
     case entitlements
     /// A model or one of its properties.

@@ -2,23 +2,23 @@
 package enum SchemaSource: String, CaseIterable, Codable, Sendable {
   /// Classes marked `@Model`.
   case swiftData
-  /// The current version of an `.xcdatamodeld`.
+  /// An `.xcdatamodeld`.
   case coreData
 }
 
-/// The Core Data model that declares a schema.
+/// The version of a Core Data model that declares a schema.
 package struct ModelFile: Hashable, Codable, Sendable {
   /// The name by which containers load it, which is that of the `.xcdatamodeld`: `Trips`.
   package let name: String
-  /// The name of its current version, which is that of the `.xcdatamodel`: `Trips 2`.
+  /// The name of the version, which is that of the `.xcdatamodel`: `Trips 2`.
   package let version: String
-  /// The location of the `model` tag of its current version.
+  /// The location of the `model` tag of the version.
   package let location: SourceLocation
   /// Whether Xcode checks it, or one of its configurations, for CloudKit when it compiles it:
   /// `usedWithCloudKit="YES"`.
   package let isCheckedByXcode: Bool
 
-  /// - Parameter version: The name of its current version, if it is not that of the model.
+  /// - Parameter version: The name of the version, if it is not that of the model.
   package init(
     name: String, version: String? = nil, location: SourceLocation, isCheckedByXcode: Bool = false
   ) {

@@ -27,6 +27,10 @@ package struct Schema: Hashable, Codable, Sendable {
   package private(set) var ownPaths: Set<String>?
   /// The Core Data model that declares it; nil for SwiftData.
   package let modelFile: ModelFile?
+  /// The older versions of that model, ordered by path. Their entities are superseded, and they
+  /// have no stores. They are schemas of their own, because no rule about sync applies to them and
+  /// some models have a hundred.
+  package let olderVersions: [Schema]
 
   package init(
     entities: [Entity], structures: [Structure] = [], predicates: [PredicateUse] = [],
@@ -34,7 +38,7 @@ package struct Schema: Hashable, Codable, Sendable {
     entitlements: [Entitlements] = [],
     comments: [LinterComment] = [], options: SchemaOptions = SchemaOptions(),
     unknownNames: [UnknownName] = [], gaps: [AnalysisGap] = [], ownPaths: Set<String>? = nil,
-    modelFile: ModelFile? = nil
+    modelFile: ModelFile? = nil, olderVersions: [Schema] = []
   ) {
     self.entities = entities
     self.structures = structures
@@ -47,6 +51,7 @@ package struct Schema: Hashable, Codable, Sendable {
     self.gaps = gaps
     self.ownPaths = ownPaths
     self.modelFile = modelFile
+    self.olderVersions = olderVersions
   }
 
   /// What declares its models.

@@ -42,13 +42,17 @@ package struct CoreDataExamples: Sendable {
   package let good: [CoreDataExample]
   /// The model of the release before, 1.4; nil if there is none.
   package let shipped: CoreDataExample?
+  /// An older version of the model; nil if there is none.
+  package let older: CoreDataExample?
 
   package init(
-    bad: [CoreDataExample] = [], good: [CoreDataExample] = [], shipped: CoreDataExample? = nil
+    bad: [CoreDataExample] = [], good: [CoreDataExample] = [], shipped: CoreDataExample? = nil,
+    older: CoreDataExample? = nil
   ) {
     self.bad = bad
     self.good = good
     self.shipped = shipped
+    self.older = older
   }
 }
 

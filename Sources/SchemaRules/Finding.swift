@@ -102,7 +102,10 @@ extension Schema {
 
   fileprivate func severityScope(of entity: Entity?, for rule: Rule) -> SeverityScope {
     guard let entity, !rule.concernsVersions else { return .full }
-    return severityScope(of: entity.id, isAboutSync: rule.isAboutSync || source == .coreData)
+    let scope = severityScope(
+      of: entity.id, isAboutSync: rule.isAboutSync || source == .coreData)
+    // Stores on devices are migrated whether they sync or not.
+    return source == .coreData && scope == .lowered && rule.concernsStores ? .full : scope
   }
 
   /// A message suffix that distinguishes a model of an older version from the current model of the
@@ -110,6 +113,15 @@ extension Schema {
   fileprivate func remark(on entity: Entity?, of rule: Rule) -> String {
     guard !rule.concernsVersions, let version = entity?.olderVersion else { return "" }
     return " (older version '\(version)')"
+  }
+}
+
+extension Rule {
+  fileprivate var concernsStores: Bool {
+    switch compares {
+    case .shipped, .stored: true
+    case .production, nil: false
+    }
   }
 }
 

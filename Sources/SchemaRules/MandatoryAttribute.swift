@@ -24,8 +24,11 @@ extension Property {
   /// Whether it is an attribute that always has a value and whose type is known.
   var isMandatoryAttribute: Bool {
     guard case .attribute = kind, type != nil, !mayBeRelationship else { return false }
-    return !isOptional && !options.contains(.ephemeral)
+    return !isOptional && isStored
   }
+
+  /// Whether a store has values of it that are migrated.
+  var isStored: Bool { !options.contains(where: PropertyOption.unstored.contains) }
 
   /// Whether its type is an enum or a struct in the sources.
   var isNested: Bool {
@@ -34,4 +37,9 @@ extension Property {
     case .foreign, .array, .dictionary, .set, .other: false
     }
   }
+}
+
+extension PropertyOption {
+  /// Options of attributes whose values are not stored, or are computed.
+  static let unstored: Set<PropertyOption> = [.ephemeral, .transient, .derived]
 }

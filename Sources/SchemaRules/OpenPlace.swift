@@ -71,7 +71,7 @@ extension Schema {
     case .container: mayHoldSyncedModels(gap)
     // Such a store is treated as one that syncs, so all of its models are checked.
     case .configuration: false
-    case .tests, .entitlements: false
+    case .tests, .olderVersion, .entitlements: false
     }
   }
 

@@ -86,6 +86,8 @@ package struct Rule: Sendable {
     case production
     /// The schemas of earlier releases.
     case shipped
+    /// The same; if they are not known, the older versions of a Core Data model.
+    case stored
   }
 
   /// Whether it is for what declares the models of a schema, and what it compares the schema with

@@ -7,19 +7,39 @@ package struct RuleInput: Sendable {
   /// The record types in production; nil if no export of them is known.
   package let production: ProductionComparison?
   /// What earlier releases shipped; nil if that is not known.
-  package let shipped: ShippedComparison?
+  package private(set) var shipped: ShippedComparison?
+  /// The older versions of a Core Data model; nil if there are none, or if it is known what shipped.
+  package let olderVersions: OlderVersions?
   /// The other schemas of the same program, such as those of its Core Data models. Comments and
   /// findings of all of them can be in the same Swift files.
   package let siblings: [Schema]
+  /// Whether the project has mapping models or code that may migrate the stores of Core Data
+  /// models, so that it is not known which migrations fail.
+  package private(set) var hasOwnMigration = false
 
   package init(
     _ schema: Schema, production: ProductionComparison? = nil, shipped: ShippedComparison? = nil,
-    siblings: [Schema] = []
+    olderVersions: OlderVersions? = nil, siblings: [Schema] = []
   ) {
     self.schema = schema
     self.siblings = siblings
     self.production = production
     self.shipped = shipped
+    self.olderVersions = shipped == nil ? olderVersions : nil
+  }
+
+  /// The same input, with another comparison with what shipped.
+  func with(_ shipped: ShippedComparison?) -> RuleInput {
+    var input = self
+    input.shipped = shipped
+    return input
+  }
+
+  /// The same input of a project with mapping models or code for migrations.
+  package var withOwnMigration: RuleInput {
+    var input = self
+    input.hasOwnMigration = true
+    return input
   }
 
   /// Whether it has what a rule compares the schema with.
@@ -28,6 +48,7 @@ package struct RuleInput: Sendable {
     case nil: true
     case .production: production != nil
     case .shipped: shipped != nil
+    case .stored: shipped != nil || olderVersions != nil
     }
   }
 }

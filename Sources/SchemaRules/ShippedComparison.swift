@@ -35,6 +35,18 @@ package struct ShippedComparison: Sendable {
     return newest.isEmpty ? Array(all.prefix(1)) : newest.reversed()
   }
 
+  /// The releases whose stores have a version of a Core Data model, as those of a
+  /// `VersionedSchema`.
+  func releases(with version: ShippedModel.ModelVersion) -> [Release] {
+    let all = releases.map(\.release).filter { release in
+      release.schema.models.contains { $0.modelVersion == version }
+    }
+    let newest = all.filter { release in
+      release.schema.models.contains { $0.modelVersion == version && $0.state != .superseded }
+    }
+    return newest.isEmpty ? Array(all.prefix(1)) : newest.reversed()
+  }
+
   /// The newest release.
   var last: ReleaseComparison? { releases.last }
 
@@ -71,12 +83,6 @@ extension [RuleInput] {
     return indices.map { index in
       index == first ? self[index] : self[index].with(self[index].shipped?.withoutRemovedModels)
     }
-  }
-}
-
-extension RuleInput {
-  fileprivate func with(_ shipped: ShippedComparison?) -> RuleInput {
-    RuleInput(schema, production: production, shipped: shipped, siblings: siblings)
   }
 }
 

@@ -2,11 +2,13 @@ import SwiftDataLintCloudKitSchema
 import SwiftDataLintSchema
 
 extension ShippedSchema {
-  /// The present form of the schemas of several programs.
+  /// The present form of the schemas of several programs, with the older versions of Core Data
+  /// models.
   ///
   /// - Parameter targets: The names of the targets that compile a file, by its printed path.
   package init(_ schemas: [Schema], targets: [String: [String]] = [:]) {
     var parts: [ShippedSchema] = []
+    let schemas = schemas + schemas.flatMap(\.olderVersions)
     let models = Dictionary(grouping: schemas.distinctEntities, by: \.schema)
     for (index, schema) in schemas.enumerated() {
       parts.append(ShippedSchema(schema, models: models[index]?.map(\.entity) ?? [], targets))

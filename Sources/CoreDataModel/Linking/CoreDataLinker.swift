@@ -43,7 +43,35 @@ package struct CoreDataLinker {
       entities: zip(table.ids, states).map { values.entity($0, $1) },
       structures: values.structures(), stores: Stores(certain, loaded),
       entitlements: entitlements, options: options, unknownNames: unknownNames(in: model.facts),
-      gaps: gaps(model, table, loaders), modelFile: ModelFile(model))
+      gaps: gaps(model, table, loaders), modelFile: ModelFile(model),
+      olderVersions: model.olderVersions.map { olderVersion($0, of: model, transformers) })
+  }
+
+  /// The schema of an older version of a model. No store of the app uses it, so nothing of it
+  /// depends on containers.
+  private func olderVersion(
+    _ version: DataModel, of model: DataModel, _ transformers: Transformers
+  ) -> Schema {
+    let (table, file) = (EntityTable(version.facts), ModelFile(version))
+    let values = SchemaValues(version, table, transformers, olderVersion: file.version)
+    let decision = EntityStates.Decision(
+      state: .superseded,
+      reason: Reason(
+        "'\(file.version)' is an older version of the model '\(model.name)'", at: file.location))
+    return Schema(
+      entities: table.ids.map { values.entity($0, decision) }, structures: values.structures(),
+      options: options, gaps: Set(gaps(ofOlderVersion: version)).sorted(), modelFile: file)
+  }
+
+  /// The parts of an older version that could not be read.
+  private func gaps(ofOlderVersion version: DataModel) -> [AnalysisGap] {
+    let subject = AnalysisGap.Subject.olderVersion
+    return version.gaps(about: subject)
+      + version.facts.entities.flatMap(\.diagnostics).map { diagnostic in
+        AnalysisGap(
+          path: version.path, offset: diagnostic.offset, reason: diagnostic.reason,
+          subject: version.isInTests ? .tests : subject)
+      }
   }
 
   /// The names in the options that match nothing in the model. Its versions have no names.
@@ -67,7 +95,9 @@ package struct CoreDataLinker {
           subject: model.isInTests ? .tests : .model(id))
       }
     }
-    let all = model.gaps + entities + stores.gaps.filter { files.contains($0.path) }
+    let all: [AnalysisGap] =
+      model.gaps(about: .file) + entities + stores.gaps.filter { files.contains($0.path) }
+      + model.olderVersions.flatMap(gaps(ofOlderVersion:))
     return Set(all).sorted()
   }
 }

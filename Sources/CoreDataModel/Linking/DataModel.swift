@@ -1,8 +1,9 @@
 import SwiftDataLintSchema
 
-/// A Core Data model of a project: an `.xcdatamodeld`, or an `.xcdatamodel` that is in none.
+/// A Core Data model of a project: an `.xcdatamodeld`, or an `.xcdatamodel` that is in none. Also
+/// an older version of one.
 package struct DataModel: Sendable {
-  /// What is known of the current version.
+  /// What is known of the version.
   package enum Content: Sendable {
     case facts(ModelFacts)
     /// A phrase that explains why there are none: its current version is not known, or the file
@@ -18,19 +19,23 @@ package struct DataModel: Sendable {
   package let xcodeProject: String?
   package let isInTests: Bool
   package let content: Content
+  /// The other versions in the same `.xcdatamodeld`, which have none themselves; empty if the
+  /// current one is not known.
+  package let olderVersions: [DataModel]
 
   package init(
     name: String, path: String, xcodeProject: String? = nil, isInTests: Bool = false,
-    content: Content
+    content: Content, olderVersions: [DataModel] = []
   ) {
     self.name = name
     self.path = path
     self.xcodeProject = xcodeProject
     self.isInTests = isInTests
     self.content = content
+    self.olderVersions = olderVersions
   }
 
-  /// The name of its current version: `Trips 2` of `Trips 2.xcdatamodel/contents`.
+  /// The name of the version: `Trips 2` of `Trips 2.xcdatamodel/contents`.
   var version: String? {
     let folder = path.split(separator: "/").dropLast().last ?? ""
     return folder.hasSuffix(".xcdatamodel") ? String(folder.dropLast(".xcdatamodel".count)) : nil
@@ -42,7 +47,9 @@ package struct DataModel: Sendable {
   }
 
   /// The parts of the model that could not be read, except for those in its entities.
-  var gaps: [AnalysisGap] {
+  ///
+  /// - Parameter subject: What they are about.
+  func gaps(about subject: AnalysisGap.Subject) -> [AnalysisGap] {
     let diagnostics: [(offset: Int, reason: String)] =
       switch content {
       case .facts(let facts): facts.diagnostics.map { ($0.offset, $0.reason) }
@@ -51,7 +58,7 @@ package struct DataModel: Sendable {
     return diagnostics.map { diagnostic in
       AnalysisGap(
         path: path, offset: diagnostic.offset, reason: diagnostic.reason,
-        subject: isInTests ? .tests : .file)
+        subject: isInTests ? .tests : subject)
     }
   }
 }

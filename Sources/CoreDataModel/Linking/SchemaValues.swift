@@ -7,9 +7,15 @@ struct SchemaValues {
   private let inverses: InverseResolver
   private let transformers: Transformers
   private let composites: [String: StructureID]
+  private let olderVersion: String?
 
-  init(_ model: DataModel, _ table: EntityTable, _ transformers: Transformers) {
+  /// - Parameter olderVersion: The name of the version, if it is not the current one.
+  init(
+    _ model: DataModel, _ table: EntityTable, _ transformers: Transformers,
+    olderVersion: String? = nil
+  ) {
     path = model.path
+    self.olderVersion = olderVersion
     self.table = table
     self.transformers = transformers
     inverses = InverseResolver(table: table)
@@ -21,7 +27,8 @@ struct SchemaValues {
     let facts = table[id]
     return Entity(
       id: id, name: facts.name, path: facts.name, location: location(facts.range),
-      superclass: table.superclass(of: id), state: decision.state, stateReason: decision.reason,
+      superclass: table.superclass(of: id), olderVersion: olderVersion, state: decision.state,
+      stateReason: decision.reason,
       isLocalByHand: decision.isByHand,
       properties: facts.properties.enumerated().map { index, property in
         self.property(property, PropertyID(entity: id, index: index), in: facts)

@@ -50,6 +50,15 @@ extension FilePath {
   /// Whether the path names a folder that is an Xcode project.
   static func isXcodeProject(_ path: String) -> Bool { has(path, suffix: ".xcodeproj") }
 
+  /// Whether the path names a folder that is a mapping model, which migrates the stores of a Core
+  /// Data model.
+  static func isMappingModel(_ path: String) -> Bool { has(path, suffix: ".xcmappingmodel") }
+
+  /// Whether the path names a folder that is listed like a file.
+  static func isListedFolder(_ path: String) -> Bool {
+    isXcodeProject(path) || isMappingModel(path)
+  }
+
   /// Whether the path names a file that describes targets or their build settings.
   static func describesTargets(_ path: String) -> Bool {
     has(path, suffix: ".xcodeproj/project.pbxproj")

@@ -90,7 +90,7 @@ package struct FolderReader: Sendable {
     switch entry.kind {
     case .file:
       contents.files.append(file(entry.name, in: files))
-    case .directory where FilePath.isXcodeProject(entry.name):
+    case .directory where FilePath.isListedFolder(entry.name):
       contents.files.append(file(entry.name, in: files))
     case .directory:
       contents.folders.append(self.folder(entry.name, in: folder, mount: folder.mount))
@@ -205,8 +205,8 @@ extension FolderReader {
 }
 
 extension DirectoryEntry {
-  /// The common prefix of the paths at or below the entry. A project is listed like a file.
+  /// The common prefix of the paths at or below the entry.
   fileprivate var pathStart: String {
-    kind == .directory && !FilePath.isXcodeProject(name) ? name + "/" : name
+    kind == .directory && !FilePath.isListedFolder(name) ? name + "/" : name
   }
 }

@@ -12,6 +12,8 @@ package enum InputKind: Sendable {
   case coreDataModel
   /// The file that names the current version of a Core Data model.
   case currentVersion
+  /// The folder of a mapping model.
+  case mappingModel
   /// An Objective-C source, which may create Core Data containers.
   case objectiveC
 }
@@ -32,6 +34,8 @@ extension InputKind {
         .entitlements
       } else if FilePath.isXcodeProject(name) {
         .xcodeProject
+      } else if FilePath.isMappingModel(name) {
+        .mappingModel
       } else if FilePath.isCloudKitSchema(name) {
         .cloudKitSchema
       } else if FilePath.isCurrentVersion(name) {

@@ -30,7 +30,8 @@ struct ModelBundle {
         bundles[ExactPath(path), default: ModelBundle(path)].add(file, index)
       case .currentVersion:
         bundles[ExactPath(folder), default: ModelBundle(folder)].choice = index
-      case .swift, .entitlements, .cloudKitSchema, .xcodeProject, .objectiveC: break
+      case .swift, .entitlements, .cloudKitSchema, .xcodeProject, .mappingModel, .objectiveC:
+        break
       }
     }
     return bundles.sorted { $0.key < $1.key }.map(\.value)

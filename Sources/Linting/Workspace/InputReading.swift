@@ -132,7 +132,7 @@ package struct InputReader: Sendable {
       return .unreadable(SystemError(path: file.display, code: error.code))
     case (.success(let bytes), .entitlements):
       return .entitlements(EntitlementsFacts(SourceText(bytes)))
-    case (.success, .xcodeProject), (.success, .cloudKitSchema):
+    case (.success, .xcodeProject), (.success, .cloudKitSchema), (.success, .mappingModel):
       return .unread
     case (.success(let bytes), .coreDataModel):
       return .model(ModelFacts(bytes))
@@ -161,6 +161,9 @@ package struct InputReader: Sendable {
 
   /// Whether each file may create Core Data's containers or value transformers.
   func mentionCoreData(_ files: [InputFile]) -> [Bool] { test(files, Prefilter.mentionsCoreData) }
+
+  /// Whether each file may migrate stores of Core Data itself.
+  func migrateStores(_ files: [InputFile]) -> [Bool] { test(files, MigrationCode.occurs) }
 
   private func test(
     _ files: [InputFile], _ isMatch: @Sendable ([UInt8]) -> Bool

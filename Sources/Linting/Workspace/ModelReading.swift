@@ -25,25 +25,44 @@ struct ModelReading {
   /// The indices of the files to read first: those that name current versions.
   var choices: [Int] { bundles.compactMap(\.choice) }
 
-  /// The indices of the files of current versions, and of sources that may create containers.
+  /// The indices of the files of all versions of models whose current one is known, and of sources
+  /// that may create containers.
   func sources(_ readings: [InputReading]) -> [Int] {
     if bundles.isEmpty { return [] }
-    let current = bundles.compactMap { bundle -> Int? in
-      guard case .known(let folder) = version(of: bundle, readings) else { return nil }
-      return bundle.versions[folder]
+    let versions = bundles.flatMap { bundle -> [Int] in
+      guard case .known = version(of: bundle, readings) else { return [] }
+      return bundle.versions.values.sorted()
     }
-    return current + files.indices.filter { files[$0].kind == .objectiveC }
+    return versions + files.indices.filter { files[$0].kind == .objectiveC }
   }
 
-  /// The models with the facts of their current versions.
+  /// The models with the facts of their versions.
   func models(_ readings: [InputReading]) -> [DataModel] {
     bundles.map { bundle in
       let (file, content) = content(of: bundle, readings)
-      let folder = files[file].folder
-      return DataModel(
-        name: bundle.name, path: files[file].display, xcodeProject: folder.xcodeProject,
-        isInTests: folder.isInTests, content: content)
+      return model(
+        bundle, file, content,
+        olderVersions: olderVersions(of: bundle, readings).map { file in
+          model(bundle, file, self.content(ofVersion: file, readings))
+        })
     }
+  }
+
+  private func model(
+    _ bundle: ModelBundle, _ file: Int, _ content: DataModel.Content,
+    olderVersions: [DataModel] = []
+  ) -> DataModel {
+    let folder = files[file].folder
+    return DataModel(
+      name: bundle.name, path: files[file].display, xcodeProject: folder.xcodeProject,
+      isInTests: folder.isInTests, content: content, olderVersions: olderVersions)
+  }
+
+  /// The indices of the files of the versions that are not the current one; empty if that is not
+  /// known.
+  private func olderVersions(of bundle: ModelBundle, _ readings: [InputReading]) -> [Int] {
+    guard case .known(let current) = version(of: bundle, readings) else { return [] }
+    return bundle.versions.filter { $0.key != current }.values.sorted()
   }
 
   /// The printed paths of the models that a program contains, and of those that are in no program.
@@ -87,9 +106,13 @@ struct ModelReading {
       return (any, .unreadable(reason, offset: diagnostics?.first?.offset ?? 0))
     case .known(let folder):
       guard let file = bundle.versions[folder] else { return (any, .unreadable("no version")) }
-      if files[file].name != "contents" { return (file, .unreadable(ModelFacts.binaryReason)) }
-      if let facts = readings[file].model { return (file, .facts(facts)) }
-      return (file, .unreadable(readings[file].error?.reason ?? "the file was not read"))
+      return (file, content(ofVersion: file, readings))
     }
+  }
+
+  private func content(ofVersion file: Int, _ readings: [InputReading]) -> DataModel.Content {
+    if files[file].name != "contents" { return .unreadable(ModelFacts.binaryReason) }
+    if let facts = readings[file].model { return .facts(facts) }
+    return .unreadable(readings[file].error?.reason ?? "the file was not read")
   }
 }

@@ -19,6 +19,9 @@ package struct WorkspaceUnit {
   /// Whether lexed files mention Core Data, by their indices. Only projects with Core Data models
   /// have it.
   private var coreDataMentions: [Int: Bool] = [:]
+  /// Whether files may migrate stores themselves, by their indices. Only projects have it whose
+  /// findings depend on that.
+  private var migrations: [Int: Bool] = [:]
   /// Whether files were read for an earlier analysis.
   private var wasRead = false
   /// Which files are linked together; nil if project files must be read first.
@@ -72,6 +75,7 @@ package struct WorkspaceUnit {
       readings[index] = .unread
       readAgain[index] = nil
       coreDataMentions[index] = nil
+      migrations[index] = nil
       for names in searches.keys { searches[names]?.forget(index) }
     }
   }
@@ -92,6 +96,8 @@ package struct WorkspaceUnit {
   /// Reads changed files on which nothing depended, and links again only if something now does.
   private mutating func readChanged(_ reader: InputReader, _ monitor: WorkMonitor?) {
     if changed.isEmpty { return }
+    // A changed file may migrate stores now, or no longer.
+    if !migrations.isEmpty { findings = nil }
     let (indices, files) = (changed.keys.sorted(), files)
     monitor?.begin(.readAgain, of: indices.count)
     var isSame = true
@@ -214,6 +220,19 @@ package struct WorkspaceUnit {
     ).schemas()
   }
 
+  /// Whether there are mapping models, or files that may migrate stores themselves.
+  private mutating func hasOwnMigration(_ reader: InputReader) -> Bool {
+    if files.contains(where: { $0.kind == .mappingModel }) { return true }
+    let sources = files.indices.filter { index in
+      [.swift, .objectiveC].contains(files[index].kind) && !files[index].folder.isInTests
+    }
+    let unknown = sources.filter { migrations[$0] == nil }
+    for (index, isFound) in zip(unknown, reader.migrateStores(unknown.map { files[$0] })) {
+      migrations[index] = isFound
+    }
+    return sources.contains { migrations[$0] ?? false }
+  }
+
   private func linking(_ reader: InputReader, _ monitor: WorkMonitor?) -> PartLinking {
     PartLinking(
       files: files, readings: readings, readAgain: readAgain, searches: searches, reader: reader,
@@ -326,8 +345,11 @@ package struct WorkspaceUnit {
     let inputs = schemas.indices.map { index in
       RuleInput(
         schemas[index], production: production[index], shipped: shipped[index],
+        olderVersions: releases.isEmpty ? OlderVersions(of: schemas[index]) : nil,
         siblings: schemas.filter { $0.source != schemas[index].source })
-    }.reportingRemovedModelsOnce
+    }.reportingRemovedModelsOnce.map { input in
+      input.dependsOnMigration && hasOwnMigration(reader) ? input.withOwnMigration : input
+    }
     let found =
       inputs.count < 2
       ? inputs.map { settings.findings(in: $0) }

@@ -5,11 +5,14 @@ import SwiftDataLintShipped
 extension Rule {
   package static let attributeTypeChanged = Rule(
     id: "attribute-type-changed", severity: .warning, phase: .release, sources: .all,
-    compares: .shipped,
+    compares: .stored,
     summary: "No property has another type than in the last release.",
     rationale: """
       The store may not be migrated by itself, not by a custom stage either. In CloudKit, the type \
-      of a field can never be changed, and the server rejects every record with another one.
+      of a field can never be changed, and the server rejects every record with another one. If it \
+      is not known what shipped, a Core Data model is compared with the older versions in its \
+      '.xcdatamodeld', unless the project has mapping models or code for migrations. Numbers of \
+      other types are converted there.
       """,
     remedy: "Keep the type, and store the value in a property with another name.",
     examples: Examples(
@@ -67,7 +70,7 @@ extension Rule {
           </entity>
           """, version: "Trips 1"))),
     checkInput: { input in
-      guard let last = input.shipped?.last else { return [] }
+      guard let last = input.shipped?.last else { return matches(inOlderVersionsOf: input) }
       let schema = input.schema
       let records = RequiredRecordTypes(of: schema, entities: schema.entities.map(\.id))
       return last.models.flatMap(\.kept).compactMap { kept in
@@ -77,6 +80,16 @@ extension Rule {
         return change?.match(records.recordType(of: kept.property.entity))
       }
     })
+
+  private static func matches(inOlderVersionsOf input: RuleInput) -> [RuleMatch] {
+    if input.hasOwnMigration { return [] }
+    let converted = input.olderVersions?.convertedAttributes(in: input.schema) ?? []
+    return converted.map { property, oldType, version in
+      RuleMatch(
+        property, "\(input.schema.quoted(property)) was '\(oldType)' in version '\(version)'",
+        help: "keep the type, and store the value in a property with another name")
+    }
+  }
 }
 
 /// A property whose type differs from that in a release.

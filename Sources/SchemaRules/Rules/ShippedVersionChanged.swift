@@ -101,7 +101,10 @@ extension Rule {
           """)),
     checkInput: { input in
       guard let shipped = input.shipped else { return [] }
-      if let model = input.schema.modelFile { return matches(of: model, shipped) }
+      if let model = input.schema.modelFile {
+        let versions = [model] + input.schema.olderVersions.compactMap(\.modelFile)
+        return versions.compactMap { match(of: $0, shipped) }
+      }
       return input.schema.stores.migratedVersions.compactMap { version, isMigrated in
         shipped.releases(with: version.name).lazy.compactMap { release in
           VersionChanges(of: version.name, from: release.schema, to: shipped.present)
@@ -110,23 +113,20 @@ extension Rule {
       }
     })
 
-  /// The match of the current version of a Core Data model, compared with the newest release in
-  /// which it was current.
+  /// The match of a version of a Core Data model.
   ///
   /// Fact: Apple, "Using lightweight migration": Core Data must find the model of the store.
-  private static func matches(of model: ModelFile, _ shipped: ShippedComparison) -> [RuleMatch] {
+  private static func match(of model: ModelFile, _ shipped: ShippedComparison) -> RuleMatch? {
     let version = ShippedModel.ModelVersion(model: model.name, version: model.version)
-    let found = shipped.releases.reversed().lazy.compactMap { comparison in
-      VersionChanges(of: version, from: comparison.release.schema, to: shipped.present)
-        .map { ($0, comparison.release) }
+    let found = shipped.releases(with: version).lazy.compactMap { release in
+      VersionChanges(of: version, from: release.schema, to: shipped.present).map { ($0, release) }
     }.first
-    guard let (changes, release) = found else { return [] }
-    return [
+    return found.map { changes, release in
       RuleMatch(
         at: model.location, headline(changes, release),
         help: "restore it as it shipped, and add a model version with the change",
         severity: .warning)
-    ]
+    }
   }
 
   private static func headline(_ changes: VersionChanges, _ release: Release) -> String {

@@ -15,10 +15,25 @@ package struct ReleaseComparison: Sendable {
   package init(
     of schema: Schema, with release: Release, targets: [String: [String]] = [:]
   ) {
-    self.release = release
     let shipped = release.schema.models.filter {
       $0.state != .superseded && $0.modelVersion?.model == schema.modelFile?.name
     }
+    self.init(of: schema, with: release, shipped, targets)
+  }
+
+  /// The comparison of a Core Data model with an older version of it, as if a release had it.
+  package init(of schema: Schema, withOlderVersion version: Schema) {
+    let shipped = ShippedSchema([version])
+    let names = version.modelFile.map { [$0.version] } ?? []
+    self.init(of: schema, with: Release(names: names, schema: shipped), shipped.models, [:])
+  }
+
+  private init(
+    of schema: Schema, with release: Release, _ shipped: [ShippedModel],
+    _ targets: [String: [String]]
+  ) {
+    self.release = release
+    let hierarchies = Hierarchies(of: schema, release.schema)
     let shippedModels = Dictionary(grouping: shipped, by: \.entity)
     let present = schema.entities.filter { !schema.isHistory($0.id) }
     let presentModels = Dictionary(grouping: present, by: \.name)
@@ -31,7 +46,7 @@ package struct ReleaseComparison: Sendable {
           || model.path == entity.path && (own.isEmpty || !own.isDisjoint(with: model.targets))
       }
       guard let match else { continue }
-      models.append(ModelChanges(of: entity, from: match, in: schema, release.schema))
+      models.append(ModelChanges(of: entity, from: match, in: schema, hierarchies))
     }
     removed = shipped.filter { presentModels[$0.entity] == nil }
   }
@@ -58,20 +73,15 @@ package struct ModelChanges: Sendable {
   package private(set) var renamed: [Kept] = []
 
   fileprivate init(
-    of entity: Entity, from shipped: ShippedModel, in schema: Schema, _ release: ShippedSchema
+    of entity: Entity, from shipped: ShippedModel, in schema: Schema, _ hierarchies: Hierarchies
   ) {
     self.entity = entity.id
     self.shipped = shipped
     // A property may have moved to a superclass or a subclass.
-    let shippedNames = Set(release.hierarchy(of: shipped).flatMap { $0.properties.map(\.name) })
-    let presentNames = Set(
-      schema.hierarchy(of: entity.id).flatMap { schema[$0].properties }
-        .flatMap { [$0.name, $0.originalName].compactMap { $0 } })
+    let shippedNames = hierarchies.names(relatedTo: shipped)
+    let presentNames = hierarchies.names(relatedTo: entity.id)
     for property in entity.properties {
-      let known =
-        shipped.property(named: property.name)
-        ?? property.originalName.flatMap(shipped.property(named:))
-      if let known {
+      if let known = shipped.property(continuedBy: property) {
         kept.append(Kept(property: property.id, shipped: known))
       } else if !shippedNames.contains(property.name),
         !(property.originalName.map(shippedNames.contains) ?? false)
@@ -112,31 +122,70 @@ extension ShippedPropertyKind {
   }
 }
 
-extension Schema {
-  /// All models with the same root, in source order.
-  fileprivate func hierarchy(of id: EntityID) -> [EntityID] {
-    guard let root = lineage(of: id).last else { return [id] }
-    return entities.map(\.id).filter { $0 == id || lineage(of: $0).last == root }
+/// The names of the properties of all models that inherit from the same one.
+private struct Hierarchies {
+  /// A model of a release.
+  private struct Key: Hashable {
+    let version: ShippedModel.ModelVersion?
+    let path: String
+
+    init(_ model: ShippedModel, path: String? = nil) {
+      version = model.modelVersion
+      self.path = path ?? model.path
+    }
+  }
+
+  private var shippedRoots: [Key: Key] = [:]
+  private var shippedNames: [Key: Set<String>] = [:]
+  private var presentRoots: [EntityID] = []
+  private var presentNames: [EntityID: Set<String>] = [:]
+
+  /// - Parameters:
+  ///   - schema: The present models.
+  ///   - release: The models of a release.
+  init(of schema: Schema, _ release: ShippedSchema) {
+    presentRoots = schema.entities.map { schema.lineage(of: $0.id).last ?? $0.id }
+    for (entity, root) in zip(schema.entities, presentRoots) {
+      let names = entity.properties.flatMap { [$0.name, $0.originalName].compactMap { $0 } }
+      presentNames[root, default: []].formUnion(names)
+    }
+    let superclasses = Dictionary(release.models.map { (Key($0), $0.superclass) }) { first, _ in
+      first
+    }
+    for model in release.models {
+      let root = Self.root(of: model, superclasses)
+      shippedRoots[Key(model)] = root
+      let names = model.properties.flatMap { [$0.name, $0.originalName].compactMap { $0 } }
+      shippedNames[root, default: []].formUnion(names)
+    }
+  }
+
+  private static func root(of model: ShippedModel, _ superclasses: [Key: String?]) -> Key {
+    var (key, known) = (Key(model), Set<Key>())
+    while known.insert(key).inserted, let next = superclasses[key] ?? nil {
+      key = Key(model, path: next)
+    }
+    return key
+  }
+
+  /// The names in a model of the release and in those that are related to it, old ones included.
+  func names(relatedTo model: ShippedModel) -> Set<String> {
+    shippedRoots[Key(model)].flatMap { shippedNames[$0] } ?? []
+  }
+
+  /// The names in a present model and in those that are related to it, old ones included.
+  func names(relatedTo entity: EntityID) -> Set<String> {
+    presentNames[presentRoots[entity.index]] ?? []
   }
 }
 
-extension ShippedSchema {
-  /// All models with the same root.
-  fileprivate func hierarchy(of model: ShippedModel) -> [ShippedModel] {
-    let root = root(of: model)
-    return models.filter {
-      $0 == model || $0.modelVersion == model.modelVersion && self.root(of: $0) == root
-    }
-  }
-
-  private func root(of model: ShippedModel) -> String {
-    var (path, known) = (model.path, Set<String>())
-    let origin = model.modelVersion
-    while known.insert(path).inserted,
-      let next = models.first(where: { $0.path == path && $0.modelVersion == origin })?.superclass
-    {
-      path = next
-    }
-    return path
+extension ShippedModel {
+  /// The property whose values a present one takes over: of the same name, or the same old name.
+  ///
+  /// Source: Apple, `NSPropertyDescription.renamingIdentifier`: all versions may keep the first name.
+  fileprivate func property(continuedBy present: Property) -> ShippedProperty? {
+    if let same = property(named: present.name) { return same }
+    let oldName = present.originalName ?? present.name
+    return property(named: oldName) ?? properties.first { $0.originalName == oldName }
   }
 }

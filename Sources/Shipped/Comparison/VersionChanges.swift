@@ -1,7 +1,7 @@
 import SwiftDataLintSchema
 
-/// How the models of a `VersionedSchema`, or of the current version of a Core Data model, differ
-/// from those that a release had in the version of that name.
+/// How the models of a `VersionedSchema`, or of a version of a Core Data model, differ from those
+/// that a release had in the version of that name.
 ///
 /// Compared is what a version's checksum takes: names, types, optionality, the ends of
 /// relationships. Source: Apple, `NSEntityDescription.versionHash`.
@@ -23,7 +23,7 @@ package struct VersionChanges: Hashable, Sendable {
       present.models(of: new))
   }
 
-  /// Nil if there is no difference, or if it was not current in the release.
+  /// Nil if there is no difference, or if one side does not have it.
   package init?(
     of version: ShippedModel.ModelVersion, from shipped: ShippedSchema, to present: ShippedSchema
   ) {
@@ -64,7 +64,8 @@ private struct VersionComparison {
 
   private func clauses(_ old: ShippedModel, _ new: ShippedModel) -> [String] {
     let names = Set((old.properties + new.properties).map(\.name)).sorted()
-    return names.compactMap { name in
+    let parent = old.changeOfParent(to: new).map { "'\(new.entity)' \($0)" }
+    return [parent].compactMap { $0 } + names.compactMap { name in
       let subject = "'\(new.entity).\(name)'"
       switch (old.property(named: name), new.property(named: name)) {
       case (let property?, let other?): return property.change(to: other).map { subject + " " + $0 }
@@ -102,6 +103,15 @@ extension ShippedSchema {
   fileprivate func models(of version: ShippedModel.ModelVersion) -> [String: ShippedModel] {
     let entities = models.filter { $0.modelVersion == version }
     return Dictionary(entities.map { ($0.entity, $0) }) { first, _ in first }
+  }
+}
+
+extension ShippedModel {
+  /// The difference of what the entities of a Core Data model inherit from. The superclasses of
+  /// classes have paths that contain the version.
+  fileprivate func changeOfParent(to new: ShippedModel) -> String? {
+    if modelVersion == nil || superclass == new.superclass { return nil }
+    return superclass.map { "inherited from '\($0)'" } ?? "did not inherit from another entity"
   }
 }
 

@@ -2,9 +2,11 @@ import SwiftDataLintDataFormats
 import SwiftDataLintBuildTargets
 import SwiftDataLintLinting
 import SwiftDataLintReports
+import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
-/// Notices about project files that could not be read, and about files in no target.
+/// Notices about project files that could not be read, about files in no target, and about older
+/// versions of Core Data models.
 struct TargetNotices {
   /// One line each.
   private(set) var lines: [String] = []
@@ -20,6 +22,19 @@ struct TargetNotices {
       lines += named.compactMap { Self.line(ofUnbuilt: [$0]) }
       if let line = Self.line(ofUnbuilt: unit.unbuilt.filter { !asked.contains($0) }) {
         lines.append(line)
+      }
+      lines += unit.schemas.flatMap { Self.lines(ofOlderVersionsOf: $0, asked) }
+    }
+  }
+
+  /// A line for each older version of a Core Data model that the user named.
+  private static func lines(ofOlderVersionsOf schema: Schema, _ asked: Set<String>) -> [String] {
+    guard let current = schema.modelFile else { return [] }
+    return schema.olderVersions.compactMap(\.modelFile?.location.path).compactMap { path in
+      let names = [path, FilePath.parent(of: path)]
+      return names.first(where: asked.contains).map { name in
+        "'\(name)' is an older version of the model '\(current.name)' and was not checked; the "
+          + "current one is '\(current.version)'"
       }
     }
   }
