@@ -12,7 +12,8 @@ package struct OlderVersions: Sendable {
   /// Nil if there are none that could be read, or if no entity is checked.
   package init?(of schema: Schema) {
     let versions = schema.olderVersions.filter { !$0.isUnread }
-    if versions.isEmpty || schema.entities.allSatisfy({ schema.severityScope(of: $0.id) == .none }) {
+    if versions.isEmpty || schema.entities.allSatisfy({ schema.severityScope(of: $0.id) == .none })
+    {
       return nil
     }
     comparisons = versions.map { ReleaseComparison(of: schema, withOlderVersion: $0) }

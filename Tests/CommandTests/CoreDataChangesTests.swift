@@ -11,7 +11,7 @@ private typealias Tree = CoreDataTree
 @Suite("Only Core Data models that changed", .enabledWithGit)
 struct CoreDataChangesTests {
   private static let other = "Other.xcdatamodel/contents"
-  private static let harmless = Tree.file("<entity name=\"Trip\"/>")
+  private static let harmless = Tree.file("<entity name=\"Walk\"/>")
   private static let note = "import SwiftData\n@Model final class Note { var text: String }\n"
 
   /// A repository with two models that sync, and a class, which are committed.

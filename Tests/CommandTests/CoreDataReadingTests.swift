@@ -13,7 +13,7 @@ private typealias Tree = CoreDataTree
   private static let third: String = Tree.bundle + "/Trips 10.xcdatamodel/contents"
 
   /// A version without findings.
-  private static let harmless: String = Tree.file("<entity name=\"Trip\"/>")
+  private static let harmless: String = Tree.file("<entity name=\"Walk\"/>")
 
   /// An app whose model has several versions.
   private static func versions(

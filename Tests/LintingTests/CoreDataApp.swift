@@ -2,6 +2,7 @@
 /// choice of a version, and containers whose names and entitlements are in other files.
 enum CoreDataApp {
   static let folder = "/repo/Trips.xcdatamodeld"
+  static let older = folder + "/Trips.xcdatamodel/contents"
   static let current = folder + "/Trips 2.xcdatamodel/contents"
   static let choice = folder + "/.xccurrentversion"
   static let store = "/repo/Store.swift"
@@ -16,7 +17,7 @@ enum CoreDataApp {
   static let first = texts.mapValues { $0[0] }
 
   private static let models: [String: [String]] = [
-    folder + "/Trips.xcdatamodel/contents": [
+    older: [
       model("<attribute name=\"old\" attributeType=\"String\"/>"), "",
     ],
     current: [

@@ -27,6 +27,9 @@ import Testing
     Change("the current version", CoreDataApp.current, CoreDataApp.model("")),
     Change("the current version, broken", CoreDataApp.current, "<model>"),
     Change("the current version, removed", CoreDataApp.current, nil),
+    Change("an older version", CoreDataApp.older, CoreDataApp.model("")),
+    Change("an older version, broken", CoreDataApp.older, "<model>"),
+    Change("an older version, removed", CoreDataApp.older, nil),
     Change("the choice", CoreDataApp.choice, CoreDataApp.naming("Trips.xcdatamodel")),
     Change("the choice, of no version", CoreDataApp.choice, CoreDataApp.naming("A.xcdatamodel")),
     Change("the choice, removed", CoreDataApp.choice, nil),
@@ -103,16 +106,41 @@ import Testing
     #expect(after.schemas[0] != before.schemas[0])
   }
 
-  @Test("A change of a model reads only the model again")
-  func reading() {
+  @Test(
+    "Files that migrate stores count, saved or not, also those that appear later",
+    arguments: [
+      (CoreDataApp.view, "class Policy: NSEntityMigrationPolicy {}\n"),
+      ("/repo/New.swift", "class Policy: NSEntityMigrationPolicy {}\n"),
+      (CoreDataApp.objectiveC, "@implementation Policy : NSEntityMigrationPolicy\n@end\n"),
+      ("/repo/Map.xcmappingmodel/xcmapping.xml", ""),
+    ])
+  func migrations(_ path: String, _ text: String) {
+    let rule = "mandatory-attribute-added"
     let project = EditedProject(CoreDataApp.first)
     let workspace = project.workspace()
+    func count() -> Int {
+      workspace.findings().flatMap(\.findings.reported).count { $0.rule == rule }
+    }
+    #expect(count() == 1)
+    project.disk.write(text, to: path)
+    workspace.reread([path])
+    #expect(count() == 0)
+    project.disk.write(CoreDataApp.first[path], to: path)
+    workspace.reread([path])
+    #expect(count() == 1)
+  }
+
+  @Test("A change of a model reads only the model again", arguments: [true, false])
+  func reading(_ isCurrent: Bool) {
+    let project = EditedProject(CoreDataApp.first)
+    let workspace = project.workspace()
+    let path = isCurrent ? CoreDataApp.current : CoreDataApp.older
     let first = workspace.findings().flatMap(\.findings.reported).count
     let text = CoreDataApp.model("<attribute name=\"name\" attributeType=\"String\"/>")
-    project.disk.write(text, to: CoreDataApp.current)
+    project.disk.write(text, to: path)
     project.disk.reads = []
-    workspace.reread([CoreDataApp.current])
+    workspace.reread([path])
     #expect(workspace.findings().flatMap(\.findings.reported).count < first)
-    #expect(Set(project.disk.reads) == [CoreDataApp.current])
+    #expect(Set(project.disk.reads) == [path])
   }
 }

@@ -28,7 +28,8 @@ import Testing
     func findings(
       _ variant: CoreDataVariant = CoreDataVariant.harmless[0], of rules: [Rule]? = nil
     ) -> (files: SourceFiles, findings: [Finding]) {
-      let app = CoreDataFiles(example, text: variant.text(example.model))
+      let app = CoreDataFiles(
+        example, text: variant.text(example.model), older: rule.examples.coreData.older)
       return (
         app.files, Rule.findings(in: [rule.examples.input(app.schema)], of: rules ?? self.rules)
       )

@@ -159,4 +159,38 @@ import Testing
     let three = same.locking(Self.schema("C"), as: "3")
     #expect(names(three.locking(Self.schema("D"), as: "1")) == ["1=D", "2=B", "3=C"])
   }
+
+  /// The versions of a Core Data model in an app, the last of which is the current one.
+  private static func schema(versions: String...) -> ShippedSchema {
+    ShippedSchema(
+      models: versions.map { version in
+        ShippedModel(
+          entity: "Trip", path: "Trip", state: version == versions.last ? .synced : .superseded,
+          modelVersion: ShippedModel.ModelVersion(model: "Trips", version: version), properties: [])
+      })
+  }
+
+  @Test("An older version of a Core Data model is kept with the first release that has it")
+  func olderVersions() {
+    func versions(_ file: LockFile) -> [String] {
+      file.releases.map { release in
+        release.names.joined(separator: " ") + "="
+          + release.schema.models.compactMap(\.modelVersion?.version).joined(separator: " ")
+      }
+    }
+    let first = LockFile().locking(Self.schema(versions: "A", "B"), as: "1")
+    #expect(versions(first) == ["1=A B"])
+    #expect(versions(first.locking(Self.schema(versions: "A", "B"), as: nil)) == ["1=A B"])
+    #expect(versions(first.locking(Self.schema(versions: "A", "B"), as: "2")) == ["1 2=A B"])
+    let second = first.locking(Self.schema(versions: "A", "B", "C"), as: "2")
+    #expect(versions(second) == ["1=A B", "2=C"])
+    #expect(second.locking(Self.schema(versions: "A", "B", "C"), as: "2") == second)
+    #expect(second.locking(Self.schema(versions: "A", "B", "C"), as: nil) == second)
+    let third = second.locking(Self.schema(versions: "A", "B", "C"), as: "3")
+    #expect(versions(third) == ["1=A B", "2 3=C"])
+    // The current version is kept with each release, because it may be edited in between.
+    #expect(
+      versions(third.locking(Self.schema(versions: "A", "C", "B"), as: "4"))
+        == ["1=A B", "2 3=C", "4=B"])
+  }
 }

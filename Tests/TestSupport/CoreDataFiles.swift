@@ -15,9 +15,10 @@ package struct CoreDataFiles {
   /// - Parameters:
   ///   - example: The model and the code.
   ///   - text: The text of the `contents` file, if it is not that of the example.
+  ///   - older: An older version of the model, if it has one.
   ///   - iCloudContainers: Those that the entitlements of the app name.
   package init(
-    _ example: CoreDataExample, text: String? = nil,
+    _ example: CoreDataExample, text: String? = nil, older: CoreDataExample? = nil,
     iCloudContainers: [String] = ["iCloud.example.trips"]
   ) {
     let code = example.code ?? "let container = NSPersistentCloudKitContainer(name: \"Trips\")"
@@ -28,10 +29,17 @@ package struct CoreDataFiles {
     ]
     let stores = PersistentStoreLinker(facts(of: [Self.codePath: files[Self.codePath] ?? ""]))
       .stores(entitlements: entitlements)
-    let path = "Trips.xcdatamodeld/\(example.version).xcdatamodel/contents"
-    let model = DataModel(
-      name: "Trips", path: path, content: .facts(ModelFacts(Array(text.utf8))))
+    let model = Self.model(
+      example.version, text, olderVersions: older.map { [Self.model($0.version, $0.file)] } ?? [])
     schema = CoreDataLinker([model], stores: stores).schemas()[0]
+  }
+
+  private static func model(
+    _ version: String, _ text: String, olderVersions: [DataModel] = []
+  ) -> DataModel {
+    DataModel(
+      name: "Trips", path: "Trips.xcdatamodeld/\(version).xcdatamodel/contents",
+      content: .facts(ModelFacts(Array(text.utf8))), olderVersions: olderVersions)
   }
 }
 

@@ -135,7 +135,7 @@ extension Examples {
       },
       shipped: release.flatMap {
         ShippedComparison(of: present, among: ShippedSchema([present]), with: [$0])
-      })
+      }, olderVersions: OlderVersions(of: present))
   }
 }
 

@@ -10,8 +10,8 @@ extension Rule {
       SwiftData recognizes a store by a checksum of its version. If no version in the migration \
       plan has it, the app cannot open the store. It is a warning for a plan with one version: \
       some apps change it and still open, but the first stage that is added fails for their users. \
-      For the current version of a Core Data model, it is a warning, too: a store can be migrated \
-      only from a version that the app still contains.
+      For the versions of a Core Data model, it is a warning, too: a store can be migrated only \
+      from a version that the app still contains ("Can't find model for source store").
       """,
     remedy: "Restore the version as it shipped, and put the change in a new version.",
     examples: Examples(

@@ -65,14 +65,16 @@ private struct VersionComparison {
   private func clauses(_ old: ShippedModel, _ new: ShippedModel) -> [String] {
     let names = Set((old.properties + new.properties).map(\.name)).sorted()
     let parent = old.changeOfParent(to: new).map { "'\(new.entity)' \($0)" }
-    return [parent].compactMap { $0 } + names.compactMap { name in
-      let subject = "'\(new.entity).\(name)'"
-      switch (old.property(named: name), new.property(named: name)) {
-      case (let property?, let other?): return property.change(to: other).map { subject + " " + $0 }
-      case (nil, _): return subject + " is new"
-      case (_, nil): return subject + " is gone"
+    return [parent].compactMap { $0 }
+      + names.compactMap { name in
+        let subject = "'\(new.entity).\(name)'"
+        switch (old.property(named: name), new.property(named: name)) {
+        case (let property?, let other?):
+          return property.change(to: other).map { subject + " " + $0 }
+        case (nil, _): return subject + " is new"
+        case (_, nil): return subject + " is gone"
+        }
       }
-    }
   }
 
   /// The structs that have other members.

@@ -36,6 +36,15 @@ extension HelpTopic {
       ]),
       .text(
         """
+        Other versions in the '.xcdatamodeld' are older ones: users may have stores of them, and \
+        the app migrates these. They have no findings of their own. 'lock' records them, and a \
+        version that changed after it shipped is reported. Without a lock file, the current \
+        version is compared with each of them: attributes that are new and mandatory, or whose \
+        type Core Data does not convert, are reported, unless the project has mapping models or \
+        code for migrations.
+        """),
+      .text(
+        """
         --fix adds default values, which are not part of a version's hash. Other changes need a \
         new version of the model (Editor > Add Model Version) once the app has shipped. Xcode does \
         not keep comments in models; to accept a finding, list it in the setting 'accepted'.
