@@ -8,7 +8,7 @@ package struct RuleInput: Sendable {
   package let production: ProductionComparison?
   /// What earlier releases shipped; nil if that is not known.
   package private(set) var shipped: ShippedComparison?
-  /// The older versions of a Core Data model; nil if there are none, or if it is known what shipped.
+  /// The older versions of a Core Data model; nil if there are none, or if what shipped is known.
   package let olderVersions: OlderVersions?
   /// The other schemas of the same program, such as those of its Core Data models. Comments and
   /// findings of all of them can be in the same Swift files.

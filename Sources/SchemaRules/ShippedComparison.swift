@@ -35,16 +35,26 @@ package struct ShippedComparison: Sendable {
     return newest.isEmpty ? Array(all.prefix(1)) : newest.reversed()
   }
 
-  /// The releases whose stores have a version of a Core Data model, as those of a
-  /// `VersionedSchema`.
-  func releases(with version: ShippedModel.ModelVersion) -> [Release] {
-    let all = releases.map(\.release).filter { release in
-      release.schema.models.contains { $0.modelVersion == version }
+  /// How the present versions of Core Data models differ from those of releases, by the same choice
+  /// of releases, with the name of the release.
+  func changesOfModelVersions() -> [ShippedModel.ModelVersion: (VersionChanges, Release)] {
+    var releases: [ShippedModel.ModelVersion: [Release]] = [:]
+    for release in self.releases.map(\.release) {
+      for (version, schema) in release.schema.modelVersions {
+        releases[version, default: []].append(Release(names: release.names, schema: schema))
+      }
     }
-    let newest = all.filter { release in
-      release.schema.models.contains { $0.modelVersion == version && $0.state != .superseded }
+    var changes: [ShippedModel.ModelVersion: (VersionChanges, Release)] = [:]
+    for (version, present) in present.modelVersions {
+      let all = releases[version] ?? []
+      let newest = all.filter { $0.schema.models.contains { $0.state != .superseded } }
+      let candidates = newest.isEmpty ? Array(all.prefix(1)) : newest.reversed()
+      changes[version] =
+        candidates.lazy.compactMap { release in
+          VersionChanges(of: version, from: release.schema, to: present).map { ($0, release) }
+        }.first
     }
-    return newest.isEmpty ? Array(all.prefix(1)) : newest.reversed()
+    return changes
   }
 
   /// The newest release.

@@ -27,6 +27,15 @@ package struct ShippedSchema: Hashable, Sendable {
     self.syncs = syncs
   }
 
+  /// The versions of Core Data models, each with what it needs of the schema.
+  package var modelVersions: [ShippedModel.ModelVersion: ShippedSchema] {
+    var models: [ShippedModel.ModelVersion: [ShippedModel]] = [:]
+    for model in self.models {
+      if let version = model.modelVersion { models[version, default: []].append(model) }
+    }
+    return models.mapValues { ShippedSchema(models: $0, structures: structures, syncs: syncs) }
+  }
+
   /// The enum at a path; nil if there is none, or several.
   package func enumeration(at path: String?) -> ShippedEnumeration? {
     enumerations.only { $0.path == path }

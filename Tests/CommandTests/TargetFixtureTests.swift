@@ -50,8 +50,8 @@ import Testing
     let some = CommandRun(words: words, folder: folder)
     let all = CommandRun(words: words + ["--ignore-targets"], folder: folder)
     let entities = ["'Archived.name'", "'Draft.name'", "'OldTrack.name'"]
-    #expect(some.output.split(separator: "\n").count == 4)
-    #expect(all.output.split(separator: "\n").count == 7)
+    #expect(some.output.split(separator: "\n").count == 5)
+    #expect(all.output.split(separator: "\n").count == 8)
     for entity in entities {
       #expect(!some.output.contains(entity))
       #expect(all.output.contains(entity))

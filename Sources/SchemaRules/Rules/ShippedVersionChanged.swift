@@ -102,8 +102,12 @@ extension Rule {
     checkInput: { input in
       guard let shipped = input.shipped else { return [] }
       if let model = input.schema.modelFile {
+        let changes = shipped.changesOfModelVersions()
         let versions = [model] + input.schema.olderVersions.compactMap(\.modelFile)
-        return versions.compactMap { match(of: $0, shipped) }
+        return versions.compactMap { file in
+          changes[ShippedModel.ModelVersion(model: file.name, version: file.version)]
+            .map { match(of: $0, file, $1) }
+        }
       }
       return input.schema.stores.migratedVersions.compactMap { version, isMigrated in
         shipped.releases(with: version.name).lazy.compactMap { release in
@@ -116,17 +120,13 @@ extension Rule {
   /// The match of a version of a Core Data model.
   ///
   /// Fact: Apple, "Using lightweight migration": Core Data must find the model of the store.
-  private static func match(of model: ModelFile, _ shipped: ShippedComparison) -> RuleMatch? {
-    let version = ShippedModel.ModelVersion(model: model.name, version: model.version)
-    let found = shipped.releases(with: version).lazy.compactMap { release in
-      VersionChanges(of: version, from: release.schema, to: shipped.present).map { ($0, release) }
-    }.first
-    return found.map { changes, release in
-      RuleMatch(
-        at: model.location, headline(changes, release),
-        help: "restore it as it shipped, and add a model version with the change",
-        severity: .warning)
-    }
+  private static func match(
+    of changes: VersionChanges, _ file: ModelFile, _ release: Release
+  ) -> RuleMatch {
+    RuleMatch(
+      at: file.location, headline(changes, release),
+      help: "restore it as it shipped, and add a model version with the change",
+      severity: .warning)
   }
 
   private static func headline(_ changes: VersionChanges, _ release: Release) -> String {

@@ -182,7 +182,7 @@ private struct Hierarchies {
 extension ShippedModel {
   /// The property whose values a present one takes over: of the same name, or the same old name.
   ///
-  /// Source: Apple, `NSPropertyDescription.renamingIdentifier`: all versions may keep the first name.
+  /// Source: Apple, `NSPropertyDescription.renamingIdentifier`: versions may keep the first name.
   fileprivate func property(continuedBy present: Property) -> ShippedProperty? {
     if let same = property(named: present.name) { return same }
     let oldName = present.originalName ?? present.name

@@ -34,9 +34,9 @@ extension HelpTopic {
         --release adds a release, or replaces the one of that name; without it, the last one is \
         replaced. 'lock --check' fails if the file is not current. --shipped compares with a git \
         tag or commit instead, whose sources are read without a checkout. Versions of the schema \
-        and new attributes are compared with every release, everything else with the last one. Older \
-        versions of Core Data models are recorded with the first release that has them; 'help \
-        core-data' says what they are for without a lock file.
+        and new attributes are compared with every release, everything else with the last one. \
+        Older versions of Core Data models are recorded with the first release that has them; \
+        'help core-data' says what they are for without a lock file.
         """),
       .text(
         """
