@@ -35,8 +35,8 @@ package struct ShippedComparison: Sendable {
     return newest.isEmpty ? Array(all.prefix(1)) : newest.reversed()
   }
 
-  /// How the present versions of Core Data models differ from those of releases, by the same choice
-  /// of releases, with the name of the release.
+  /// How the present versions of Core Data models differ from releases: those in which a version
+  /// was the current one, newest first. If there is none, the oldest release that has it.
   func changesOfModelVersions() -> [ShippedModel.ModelVersion: (VersionChanges, Release)] {
     var releases: [ShippedModel.ModelVersion: [Release]] = [:]
     for release in self.releases.map(\.release) {

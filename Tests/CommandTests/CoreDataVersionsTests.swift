@@ -111,8 +111,8 @@ private typealias Tree = CoreDataTree
     let run = Self.run(command, path)
     #expect(
       run.error.contains(
-        "'\(path)' is an older version of the model 'Trips' and was not checked; the current one "
-          + "is 'Trips 2'\n"))
+        "'\(path)' is an older version of the model 'Trips'; only the current one, 'Trips 2', "
+          + "is checked\n"))
     #expect(!Self.run(command, Self.newer).error.contains("older version"))
     #expect(!Self.run(command, Tree.bundle).error.contains("older version"))
   }

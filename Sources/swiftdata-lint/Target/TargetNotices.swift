@@ -33,8 +33,8 @@ struct TargetNotices {
     return schema.olderVersions.compactMap(\.modelFile?.location.path).compactMap { path in
       let names = [path, FilePath.parent(of: path)]
       return names.first(where: asked.contains).map { name in
-        "'\(name)' is an older version of the model '\(current.name)' and was not checked; the "
-          + "current one is '\(current.version)'"
+        "'\(name)' is an older version of the model '\(current.name)'; only the current one, "
+          + "'\(current.version)', is checked"
       }
     }
   }
