@@ -14,18 +14,24 @@ package enum MigrationCode {
     "NSCustomMigrationStage",
   ].map { ByteSearch($0) }
 
-  /// The properties of an `NSPersistentStoreDescription` that make Core Data migrate a store by
-  /// itself.
+  /// The properties of an `NSPersistentStoreDescription`, their setters in Objective-C, and the keys
+  /// of options that make Core Data migrate a store by itself.
   private static let options: [ByteSearch] = [
-    "shouldInferMappingModelAutomatically", "shouldMigrateStoreAutomatically",
+    "houldInferMappingModelAutomatically", "houldMigrateStoreAutomatically",
+    "NSInferMappingModelAutomaticallyOption", "NSMigratePersistentStoresAutomaticallyOption",
   ].map { ByteSearch($0) }
+
+  /// What follows an option that is turned off, without white space.
+  private static let off: [[UInt8]] = [
+    "=false", "=NO", ":false", ":NO", ":@NO", "]=false", "]=@NO",
+  ].map { (text: String) in Array(text.utf8) }
 
   private static func isTurnedOff(_ option: ByteSearch, in bytes: [UInt8]) -> Bool {
     var start = 0
     while let found = option.first(in: bytes, from: start) {
       start = found.upperBound
-      let rest = bytes[start...].lazy.filter { $0 > UInt8(ascii: " ") }.prefix(6)
-      if ["=false".utf8, "=NO;".utf8].contains(where: rest.starts) { return true }
+      let rest = Array(bytes[start...].lazy.filter { $0 > UInt8(ascii: " ") }.prefix(7))
+      if off.contains(where: { rest.starts(with: $0) }) { return true }
     }
     return false
   }
