@@ -14,8 +14,8 @@ package enum MigrationCode {
     "NSCustomMigrationStage",
   ].map { ByteSearch($0) }
 
-  /// The properties of an `NSPersistentStoreDescription`, their setters in Objective-C, and the keys
-  /// of options that make Core Data migrate a store by itself.
+  /// The properties of an `NSPersistentStoreDescription`, their setters in Objective-C, and the
+  /// keys of options that make Core Data migrate a store by itself.
   private static let options: [ByteSearch] = [
     "houldInferMappingModelAutomatically", "houldMigrateStoreAutomatically",
     "NSInferMappingModelAutomaticallyOption", "NSMigratePersistentStoresAutomaticallyOption",
