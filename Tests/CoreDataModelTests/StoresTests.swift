@@ -137,6 +137,27 @@ import Testing
     #expect(schemas.allSatisfy { $0.entitlements == [entitled, unentitled] })
   }
 
+  private static let unread: [(PersistentContainer, String?)] = [
+    (.container(.cloudKit, .named("Trip")), "these sources have no Core Data model 'Trip'"),
+    (.container(.cloudKit, .code), "the Core Data model is built in code"),
+    (.container(.cloudKit, .named("Trips")), nil), (.container(.cloudKit, .swiftData), nil),
+    (.container(.plain, .named("Trip")), nil),
+    (.container(.cloudKit, .named("Trip"), isProduction: false), nil),
+  ]
+
+  @Test(
+    "A CloudKit container whose model cannot be read is a gap of each schema", arguments: unread)
+  func unreadModel(_ container: PersistentContainer, _ reason: String?) {
+    let schemas = CoreDataLinker(
+      [DataModel("A", Self.text), DataModel("Trips", Self.text)],
+      stores: PersistentStores(containers: [container])
+    ).schemas()
+    let gaps = reason.map {
+      [AnalysisGap(path: "Stack.swift", offset: 100, reason: $0, subject: .file)]
+    }
+    #expect(schemas.map(\.gaps) == [gaps ?? [], gaps ?? []])
+  }
+
   @Test("It is certain that a container syncs if its app is entitled or options are set")
   func containerThatSyncs() {
     let cases: [(PersistentContainer, Bool)] = [

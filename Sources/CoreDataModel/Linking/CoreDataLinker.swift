@@ -26,11 +26,14 @@ package struct CoreDataLinker {
   package func schemas() -> [Schema] {
     let loading = ModelLoading(models, stores.containers)
     let transformers = Transformers(stores)
-    return zip(models, loading.loaders).map { schema(of: $0, $1, transformers) }
+    let common = loading.unread.map(AnalysisGap.init(unread:))
+    return zip(models, loading.loaders).map { schema(of: $0, $1, transformers, common) }
   }
 
+  /// - Parameter common: The gaps that do not belong to one of the models.
   private func schema(
-    of model: DataModel, _ loaders: [ModelLoading.Loader], _ transformers: Transformers
+    of model: DataModel, _ loaders: [ModelLoading.Loader], _ transformers: Transformers,
+    _ common: [AnalysisGap]
   ) -> Schema {
     let table = EntityTable(model.facts)
     let certain = loaders.filter { $0.certainty != .possible }
@@ -43,7 +46,7 @@ package struct CoreDataLinker {
       entities: zip(table.ids, states).map { values.entity($0, $1) },
       structures: values.structures(), stores: Stores(certain, loaded),
       entitlements: entitlements, options: options, unknownNames: unknownNames(in: model.facts),
-      gaps: gaps(model, table, loaders), modelFile: ModelFile(model),
+      gaps: Set(gaps(model, table, loaders) + common).sorted(), modelFile: ModelFile(model),
       olderVersions: model.olderVersions.map { olderVersion($0, of: model, transformers) })
   }
 
@@ -83,7 +86,7 @@ package struct CoreDataLinker {
       + UnknownName.names(in: options.frozenVersions, of: "frozenVersions", among: [])
   }
 
-  /// The parts of the model and of its containers that could not be read, in order.
+  /// The parts of the model and of its containers that could not be read.
   private func gaps(
     _ model: DataModel, _ table: EntityTable, _ loaders: [ModelLoading.Loader]
   ) -> [AnalysisGap] {
@@ -95,10 +98,23 @@ package struct CoreDataLinker {
           subject: model.isInTests ? .tests : .model(id))
       }
     }
-    let all: [AnalysisGap] =
-      model.gaps(about: .file) + entities + stores.gaps.filter { files.contains($0.path) }
-      + model.olderVersions.flatMap(gaps(ofOlderVersion:))
-    return Set(all).sorted()
+    let ofContainers = stores.gaps.filter { files.contains($0.path) }
+    let ofVersions = model.olderVersions.flatMap(gaps(ofOlderVersion:))
+    return model.gaps(about: .file) + entities + ofContainers + ofVersions
+  }
+}
+
+extension AnalysisGap {
+  /// A container whose model is not in an `.xcdatamodeld` of these sources.
+  fileprivate init(unread container: PersistentContainer) {
+    let reason =
+      switch container.model {
+      case .named(let name): "these sources have no Core Data model '\(name)'"
+      case .code, .merged, .swiftData, .unknown: "the Core Data model is built in code"
+      }
+    self.init(
+      path: container.location.path, offset: container.location.range.lowerBound, reason: reason,
+      subject: .file)
   }
 }
 

@@ -20,9 +20,15 @@ struct ModelLoading {
 
   /// For each model.
   private(set) var loaders: [[Loader]]
+  /// The CloudKit containers whose models are none of these.
+  let unread: [PersistentContainer]
 
   init(_ models: [DataModel], _ containers: [PersistentContainer]) {
     loaders = models.map { _ in [] }
+    unread = containers.filter { container in
+      container.kind == .cloudKit && container.isProduction
+        && (container.model == .code || container.namesNone(of: models))
+    }
     // What a plain container names is not what a CloudKit container loads.
     let plain = containers.filter { $0.kind == .plain && $0.isProduction }
     let isTaken = models.map { model in plain.contains { $0.names(model) } }
@@ -56,6 +62,12 @@ struct ModelLoading {
 extension PersistentContainer {
   fileprivate func names(_ other: DataModel) -> Bool {
     model == .named(other.name) && isNear(other)
+  }
+
+  /// Whether it names a model, but none of these.
+  fileprivate func namesNone(of models: [DataModel]) -> Bool {
+    guard case .named(let name) = model else { return false }
+    return !models.contains { $0.name == name }
   }
 
   /// Whether it can belong to the same app as a model: the Xcode project of one is not known, or

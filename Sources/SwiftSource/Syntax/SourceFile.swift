@@ -74,7 +74,7 @@ package struct SourceFile: Sendable {
   /// Whether one of the names occurs in the code, not counting comments and strings.
   package func mentions(anyOf names: Set<String>) -> Bool {
     let set = NameSet(names)
-    return stream.tokens.indices.contains { stream.isWord($0) && set.contains(stream, $0) }
+    return stream.tokens.indices.contains { set.contains(stream, $0) }
   }
 
   /// Returns the words in the code that are one of the names. The names of declarations and the
@@ -82,8 +82,7 @@ package struct SourceFile: Sendable {
   package func uses(ofAny names: Set<String>) -> [Name] {
     let set = NameSet(names)
     return stream.tokens.indices.filter { index in
-      stream.isWord(index) && set.contains(stream, index) && !stream.isDeclared(index)
-        && !stream.isLabel(index)
+      set.contains(stream, index) && !stream.isDeclared(index) && !stream.isLabel(index)
     }.map(stream.declaredName)
   }
 
@@ -124,20 +123,25 @@ extension TokenStream {
 /// their length and their first or last byte already differ from those of the names.
 private struct NameSet {
   private let names: Set<String>
+  /// The length of the shortest name.
+  private let minimum: Int
   /// Bit masks of the lengths and first bytes, and of the lengths and last bytes of the names.
   private var firstMarks: UInt64 = 0
   private var lastMarks: UInt64 = 0
 
   init(_ names: Set<String>) {
     self.names = names
+    minimum = names.map(\.utf8.count).min() ?? 0
     for name in names {
       firstMarks |= Self.mark(name.utf8.first ?? 0, name.utf8.count)
       lastMarks |= Self.mark(name.utf8.last ?? 0, name.utf8.count)
     }
   }
 
-  /// Whether the set contains the name that a token spells.
+  /// Whether a token is a word, and the set contains it.
   func contains(_ stream: TokenStream, _ index: Int) -> Bool {
+    // Most tokens are shorter than all names.
+    guard stream[index].range.count >= minimum, stream.isWord(index) else { return false }
     let range = stream.nameRange(index)
     let bytes = stream.source.bytes
     guard Self.mark(bytes[range.lowerBound], range.count) & firstMarks != 0,

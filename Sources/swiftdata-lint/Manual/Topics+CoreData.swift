@@ -6,12 +6,16 @@ extension HelpTopic {
     blocks: [
       .text(
         """
-        The current version of an '.xcdatamodeld' is checked by the same rules as '@Model' \
-        classes, because CloudKit's requirements are the same. Findings name the line of the \
-        'contents' file and say what to change in Xcode's inspector. The folder of the model can \
-        be named on the command line.
+        The current version of an '.xcdatamodeld', or an '.xcdatamodel' that is in none, is \
+        checked by the same rules as '@Model' classes, because CloudKit's requirements are the \
+        same. Findings name the line of the 'contents' file and say what to change in Xcode's \
+        inspector. The folder of the model can be named on the command line.
         """),
-      .text("Which models sync is read from the containers in Swift:"),
+      .text(
+        """
+        Which models sync is read from the containers in Swift, and from those in Objective-C \
+        that are named by a string:
+        """),
       .terms([
         Term(
           "synced",
@@ -24,8 +28,8 @@ extension HelpTopic {
           "unlisted",
           """
           Planned for CloudKit, but it is not known that it syncs: 'Used with CloudKit' is \
-          selected in the model, or no entitlements file names an iCloud container. Findings are \
-          one severity lower.
+          selected in the model, no entitlements file names an iCloud container, or the container \
+          cannot be read. Findings are one severity lower.
           """),
         Term(
           "local",
