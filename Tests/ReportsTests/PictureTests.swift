@@ -129,6 +129,29 @@ import Testing
       ])
   }
 
+  @Test("In Mermaid, relationships of a model to itself are one line with all their names")
+  func loops() {
+    let lines = PictureFormat.mermaid.text(of: Report(Self.files)).split(separator: "\n")
+    let loops = lines.filter { $0.contains("parts (nullify)") || $0.contains("whole (nullify)") }
+    #expect(loops.count == 1)
+    #expect(
+      loops.first?.hasSuffix(
+        "}o..o{ e1 : \"parts (nullify), ambiguous inverse#59; whole (nullify), ambiguous inverse\"")
+        ?? false, "\(loops)")
+  }
+
+  @Test("In Mermaid, no comment consists of spaces, with which it draws nothing at all")
+  func spaces() {
+    let files: SourceFiles = ["A.swift": "import SwiftData\n@Model class A { var `  ` = \"\" }"]
+    var picture = SchemaPicture(of: Report(files))
+    #expect(picture.boxes.map(\.rows.count) == [1])
+    let row = SchemaPicture.Row(
+      name: "  ", type: nil, isMarkedOptional: false, defaultValue: nil, options: [],
+      relationship: nil, isConstraint: true)
+    picture.boxes[0].rows = [row]
+    #expect(MermaidPicture.text(of: picture).contains("\n    unique _\n"))
+  }
+
   @Test("Markdown has the picture behind a fold, unless there are more models than Mermaid draws")
   func markdown() {
     let fold = MarkdownPicture.fold(of: Self.report)

@@ -11,7 +11,7 @@ enum MermaidPicture {
     var lines = ["erDiagram"]
     lines += picture.states.map { "  %% \($0.state.rawValue): \($0.state.meaning)" }
     for (index, box) in picture.boxes.enumerated() { lines += entity(box, index) }
-    lines += picture.edges.map { line(for: $0, picture) }
+    lines += relationships(picture)
     lines += picture.states.map { "  classDef \($0.state.rawValue) \($0.state.mermaidStyle)" }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -38,17 +38,37 @@ enum MermaidPicture {
     if let value = row.defaultValue { words.append("= " + value) }
     words += row.details.filter { $0 != "unique" }
     words += row.marks.map { "\($0.severity.sign) \($0.rule)" }
+    // Mermaid fails to draw a comment of spaces.
+    words.removeAll { $0.allSatisfy(\.isWhitespace) }
     let comment = words.isEmpty ? "" : " " + quoted(words.joined(separator: ", "))
     return "\(typeWord) \(nameWord)\(isUnique ? " UK" : "")\(comment)"
   }
 
   // MARK: Relationships
 
-  private static func line(for edge: SchemaPicture.Edge, _ picture: SchemaPicture) -> String {
-    let (from, to) = (edge.from.count.leftFoot, edge.to.count.rightFoot)
-    let line = edge.kind == .paired ? "--" : ".."
-    let relation = "e\(edge.from.box) \(from)\(line)\(to) e\(edge.to.box)"
-    return "  \(relation) : \(quoted(label(of: edge, picture)))"
+  /// Mermaid draws all lines from a model to itself in the same place, so that they are one here.
+  private static func relationships(_ picture: SchemaPicture) -> [String] {
+    let loops = Dictionary(grouping: picture.edges.filter(\.isLoop), by: \.from.box)
+    var known: Set<Int> = []
+    return picture.edges.compactMap { edge in
+      if !edge.isLoop { return line(for: [edge], picture) }
+      let isFirst = known.insert(edge.from.box).inserted
+      return isFirst ? line(for: loops[edge.from.box] ?? [edge], picture) : nil
+    }
+  }
+
+  /// - Parameter edges: Between the same models. The ends are those of the first, or of one with
+  ///   any number of objects.
+  private static func line(
+    for edges: [SchemaPicture.Edge], _ picture: SchemaPicture
+  ) -> String? {
+    guard let first = edges.first else { return nil }
+    let from = edges.map(\.from.count).first { $0 == .many } ?? first.from.count
+    let to = edges.map(\.to.count).first { $0 == .many } ?? first.to.count
+    let line = edges.allSatisfy { $0.kind == .paired } ? "--" : ".."
+    let ends = "e\(first.from.box) \(from.leftFoot)\(line)\(to.rightFoot) e\(first.to.box)"
+    let labels = edges.map { label(of: $0, picture) }.joined(separator: "; ")
+    return "  \(ends) : \(quoted(labels))"
   }
 
   /// Both names with their delete rules: `stops (cascade) / trip (nullify)`.

@@ -71,6 +71,9 @@ struct SchemaPicture: Sendable {
     let from: End
     let to: End
 
+    /// Whether it leads from a model to itself.
+    var isLoop: Bool { from.box == to.box }
+
     enum Kind: Sendable {
       /// Two relationships that are each other's inverse.
       case paired
