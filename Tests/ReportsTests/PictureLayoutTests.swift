@@ -51,6 +51,20 @@ import Testing
     }
   }
 
+  @Test("Different signs at a title do not overlap")
+  func titles() {
+    let box = BoxMetrics(picture(Case(boxes: 1, density: 0, seed: 1)).boxes[0])
+    func height(_ count: SchemaPicture.Multiplicity) -> Double {
+      box.portY(SchemaPicture.End(box: 0, row: nil, count: count))
+    }
+    // Signs are ten high, the triangle of a superclass twelve.
+    #expect(height(.undeclared) >= 6)
+    #expect(height(.zeroOrOne) - height(.undeclared) >= 10)
+    #expect(height(.zeroOrOne) == height(.exactlyOne))
+    #expect(height(.many) - height(.zeroOrOne) >= 10)
+    #expect(height(.many) < BoxMetrics.titleHeight)
+  }
+
   @Test("No line crosses a box", arguments: cases)
   func crossings(_ example: Case) {
     let layout = PictureLayout(picture(example))

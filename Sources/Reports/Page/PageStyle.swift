@@ -73,7 +73,9 @@ enum PageStyle {
     .tools,nav,.skip,footer,.findings thead{display:none}
     .view,.wide{max-height:none;border:0;overflow:visible}
     .view svg{width:100%!important;height:auto!important;max-height:95vh}
+    h2,summary{break-after:avoid}
     tr,pre{break-inside:avoid}
+    th,td{overflow-wrap:anywhere}
     pre{white-space:pre-wrap;font-size:8pt}
     details::details-content{content-visibility:visible;display:block}}
 

@@ -50,11 +50,15 @@ struct BoxMetrics: Sendable {
     Self.titleHeight + (Double(row) + 0.5) * Self.rowHeight
   }
 
-  /// The height at which a line ends: the middle of a row, or in the title. Lines to subclasses and
-  /// superclasses end above those of relationships.
+  /// The height at which a line ends: the middle of a row, or in the title. There, each kind of end
+  /// has a height of its own, so that different signs do not overlap.
   func portY(_ end: SchemaPicture.End) -> Double {
     if let row = end.row, rows.indices.contains(row) { return middle(ofRow: row) }
-    return Self.titleHeight * (end.count == .undeclared ? 0.25 : 0.65)
+    return switch end.count {
+    case .undeclared: 6
+    case .zeroOrOne, .exactlyOne: 16
+    case .many: 26
+    }
   }
 
   private static func fitting(_ text: String, _ limit: Double) -> String {
