@@ -60,8 +60,9 @@ extension RuntimeSentence {
   package static let all: [RuntimeSentence] = ofRuntime + ofServer + unexplained
 
   private static let ofRuntime: [RuntimeSentence] = [
-    attributeNamedDescription, keyedContainer, calendar, classMember, missingService, missingGroup,
-    noMember, valueType, unknownConfiguration, emptyConfiguration, duplicateChecksums,
+    attributeNamedDescription, keyedContainer, calendar, classMemberOfType, classMember,
+    missingService, missingGroup, noMember, valueType, unknownConfiguration, emptyConfiguration,
+    duplicateChecksums,
     duplicateChecksumsOfStages, unknownVersion, missingValues, wrongCast, undecodable,
     circularReference, noDefault, notRemovable,
   ]
@@ -73,7 +74,10 @@ extension RuntimeSentence {
   static let calendar = RuntimeSentence(
     "Unexpected property within Persisted Struct/Enum: _CalendarProtocol",
     rules: "unsupported-attribute-type")
-  /// The name of the class follows after a colon.
+  static let classMemberOfType = RuntimeSentence(
+    "Class property within Persisted Struct/Enum is not supported: %", [.type],
+    rules: "unsupported-attribute-type")
+  /// As a finding has it if the class is one of Apple's, which the sources do not name.
   static let classMember = RuntimeSentence(
     "Class property within Persisted Struct/Enum is not supported",
     rules: "unsupported-attribute-type")

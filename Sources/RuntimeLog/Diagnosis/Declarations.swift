@@ -67,13 +67,11 @@ struct Declarations {
     }
   }
 
-  /// The diagnosis of a statement. Nil if it names nothing, and is probably none.
-  func entry(for statement: RuntimeStatement) -> Diagnosis.Entry? {
+  /// The diagnosis of a statement.
+  func entry(for statement: RuntimeStatement) -> Diagnosis.Entry {
     let rules = statement.rules
     let found = candidates(for: statement, rules)
-    guard let first = found.first else {
-      return statement.isDoubtful ? nil : missing(statement, rules.first)
-    }
+    guard let first = found.first else { return missing(statement, rules.first) }
     let rule = first.rule ?? rules.first
     let others = found.dropFirst().map { other in
       RelatedLocation(
@@ -212,11 +210,13 @@ extension Declarations {
   private func unnamed(by statement: RuntimeStatement, _ rules: [Rule]) -> [Candidate] {
     let ofRules = findings.filter { finding in rules.contains { $0.id == finding.rule } }
     let same = ofRules.filter { $0.runtimeLine == statement.text }
-    let chosen = same.isEmpty && statement.name == nil ? ofRules : same
+    // A finding does not name what only the runtime knows, such as a class of Apple's.
+    let similar = ofRules.filter { $0.runtimeLine.map(statement.text.hasPrefix) ?? false }
+    let chosen = !same.isEmpty ? same : statement.name == nil ? ofRules : similar
     let found = chosen.map { finding in
       Candidate(
         location: finding.location, state: finding.isAboutPresent ? .synced : .superseded,
-        name: finding.model ?? finding.entity ?? finding.location.path,
+        name: finding.subject ?? finding.location.path,
         rule: Rule.named(finding.rule), match: nil, finding: finding)
     }
     return found.isEmpty ? typed(by: statement, rules.first) : found
@@ -239,7 +239,10 @@ extension Declarations {
         entity.properties.filter { $0.isOf(type: type) }.map { property in
           Candidate(
             location: property.location, state: entity.state,
-            name: "\(entity.path).\(property.name)", rule: rule, match: nil, finding: nil)
+            name: "\(entity.path).\(property.name)", rule: rule, match: nil,
+            finding: rule.flatMap {
+              finding(of: [$0], entity.name, [property.name], at: property.location)
+            })
         }
       }
     }
@@ -298,6 +301,11 @@ extension EntityState {
 }
 
 extension Finding {
+  /// The model, or its only property: `Trip.name`.
+  fileprivate var subject: String? {
+    (model ?? entity).map { name in property.map { "\(name).\($0)" } ?? name }
+  }
+
   /// Whether it is about a model that the runtime validates, as far as known.
   fileprivate var isAboutPresent: Bool { unlistedReason == nil && history == nil }
 }

@@ -156,7 +156,8 @@ private struct UnstorableType {
       let path = schema[id].path
       let name = path.split(separator: ".").last.map(String.init) ?? path
       self.init(
-        path, "\(Rule.classMember): \(name)", "make '\(path)' a struct, or make it a model")
+        path, RuntimeSentence.classMemberOfType.text(name),
+        "make '\(path)' a struct, or make it a model")
     case .structure, .enumeration, .array, .dictionary, .set, .other:
       return nil
     }
