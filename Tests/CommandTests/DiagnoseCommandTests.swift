@@ -237,6 +237,44 @@ private struct Reported: Hashable, CustomStringConvertible {
     #expect(run.status == .findings)
   }
 
+  @Test("A line that is perhaps none of the section is explained if nothing has its name")
+  func doubtful() throws {
+    let log = Self.section(.missingDefault, "Trip: name", "note: it", "Boat: id")
+    let run = diagnose(log, "--format", "json")
+    let found = try objects("findings", in: run.output)
+    #expect(found.map { $0["runtime"] as? String } == ["Trip: name", "Boat: id"])
+    let unknown = try objects("unknown", in: run.output)
+    #expect(unknown.map { $0["text"] as? String } == ["note: it"])
+    let reason = try #require(unknown.first?["reason"] as? String)
+    #expect(reason.contains("another program") && reason.contains("default value"))
+    #expect(try schema.violations(in: run.output) == [])
+  }
+
+  @Test(
+    "The class in a message decides which of several properties it is about",
+    arguments: [
+      ("Class property within Persisted Struct/Enum is not supported: Tag", [6]),
+      ("Class property within Persisted Struct/Enum is not supported: NSUnitMass", [4, 5]),
+    ])
+  func classes(_ log: String, _ lines: [Int]) throws {
+    let source: FakeNode = """
+      import SwiftData
+      final class Tag: Codable { var name = "" }
+      @Model final class Trip {
+        var mass: Measurement<UnitMass>?
+        var id: PersistentIdentifier?
+        var tag: Tag?
+      }
+      """
+    let run = CommandRun(
+      "diagnose", "--format", "json", input: "Fatal error: \(log)\n",
+      tree: ["/repo/.git": .directory, "/repo/Models.swift": source])
+    let found = try objects("findings", in: run.output)
+    let related = found.flatMap { $0["related"] as? [[String: Any]] ?? [] }
+    #expect((found + related).map { $0["line"] as? Int } == lines)
+    #expect(found.map { $0["runtime"] as? String } == [log])
+  }
+
   @Test("A log without errors is said to have none, and ends with 0", arguments: ["", "a: b\n"])
   func nothing(_ log: String) throws {
     let run = diagnose(log)

@@ -95,6 +95,25 @@ import Testing
     }
   }
 
+  @Test("All marks in a text are found, also those that overlap")
+  func allMarks() {
+    let marks = ["needle", "needs it", "edl", "xyzzy"]
+    let search = MarkSearch(marks)
+    for text in ["", "ne", "needle", "a needl", "need needs it", "xyzzxyzzy needs it needle"] {
+      let found = search.all(in: Array(text.utf8))
+      let expected = marks.filter { text.contains($0) }.compactMap(search.number)
+      #expect(found == Set(expected), "\(text)")
+    }
+    #expect(Set(marks.compactMap(search.number)).count == marks.count)
+    #expect(search.number(of: "need") == nil)
+  }
+
+  @Test("Each template is only compared with texts that have its mark")
+  func templates() {
+    #expect(RuntimeText.headingsByMark.candidates([]).isEmpty)
+    #expect(RuntimeText.sentencesByMark.candidates([]).isEmpty)
+  }
+
   @Test("Marks are long enough for a fast search")
   func marks() {
     for (sentence, templates) in RuntimeText.sentences where sentence.code == nil {

@@ -90,7 +90,7 @@ enum LogDress: String, CaseIterable, Sendable {
   case plain, crlf, byteOrderMark, utf16, utf16WithoutMark, latin1, noNewline
   case unifiedLog, unifiedLogOfFirstLine, xcodeConsole, launchConsole, syslog
   case userInfo, userInfoOnSeveralLines, errorDescription, reflected
-  case json, jsonOfEachLine, jsonOfUserInfo, unicodeEscapes, octalEscapes
+  case json, jsonOfEachLine, jsonOfUserInfo, jsonOfLog, userInfoOfLog, unicodeEscapes, octalEscapes
   case continuousIntegration, prefixesOfServices, quoted, quotedTwice, indented, colored,
     escapedColor
   case interleaved
@@ -140,6 +140,11 @@ enum LogDress: String, CaseIterable, Sendable {
       }.joined(separator: "\n")
     case .jsonOfUserInfo:
       return #"{"error":"UserInfo={reason=\"\#(Self.escaped(escaped))\"}","level":"error"}"#
+    case .jsonOfLog:
+      let log = lines { "2026-11-23T05:13:4\($0).1Z App[9:\($0)1] [coredata] " }
+      return #"{"n":1,"log":"\#(Self.slashed(Self.escaped(log)))"}"#
+    case .userInfoOfLog:
+      return "Error UserInfo={NSKey=" + lines { "05:13:4\($0) App (CoreData) <E>: " } + "}"
     case .unicodeEscapes: return "reason = \"" + Self.ascii(escaped) { "\\U00" + $0 } + "\";"
     case .octalEscapes:
       return "reason = \""

@@ -48,7 +48,12 @@ package struct Diagnosis: Sendable {
       case .sentence(let sentence) where sentence.rules.isEmpty:
         unknown.append(Unknown(text: statement.text, reason: sentence.meaning))
       case .offender, .sentence:
-        if let entry = declarations.entry(for: statement) { entries.append(entry) }
+        let entry = declarations.entry(for: statement)
+        if statement.isDoubtful, entry.location == nil {
+          unknown.append(Unknown(text: statement.text, reason: entry.reasonForDoubt))
+        } else {
+          entries.append(entry)
+        }
       }
     }
     if log.isTruncated {
@@ -60,6 +65,16 @@ package struct Diagnosis: Sendable {
   }
 
   package var isEmpty: Bool { entries.isEmpty && unknown.isEmpty }
+}
+
+extension Diagnosis.Entry {
+  /// What a line means that is perhaps no part of the section above it, and that names nothing in
+  /// the sources.
+  fileprivate var reasonForDoubt: String {
+    "It looks like a line of the section above it, but it is out of order or has another prefix, "
+      + "and these sources do not declare it. Ignore it if another program logged it."
+      + (help.map { " Otherwise: \($0)" } ?? "")
+  }
 }
 
 extension RuntimeSection? {

@@ -6,24 +6,36 @@ struct LinePrefix {
   /// A longer one is not compared to its end.
   private static let limit = 500
 
-  private let tokens: [ArraySlice<UInt8>]
+  /// Those of all of it, and of its end after a quotation mark or an equals sign: a text in a line
+  /// can have lines with prefixes of their own.
+  private let variants: [[ArraySlice<UInt8>]]
 
   init(_ bytes: ArraySlice<UInt8>) {
-    tokens = Self.tokens(of: bytes.prefix(Self.limit))
+    let start = bytes.prefix(Self.limit)
+    let end = start.suffix(while: { !"\"=".utf8.contains($0) })
+    variants = (end.count < start.count ? [start, end] : [start]).map(Self.tokens)
   }
 
   /// The ends of what a line has in common with it, the longest first, each with the number of
   /// tokens: after all of it, or before a word. The start of the line is always one of them.
   func ends(in line: ArraySlice<UInt8>) -> [(index: Int, tokens: Int)] {
-    var ends = [(index: line.startIndex, tokens: 0)]
-    for (count, pair) in zip(tokens, Self.tokens(of: line.prefix(2 * Self.limit))).enumerated() {
-      guard Self.isSame(pair.0, pair.1) else { break }
+    let words = Self.tokens(of: line.prefix(2 * Self.limit))
+    let ends = variants.flatMap { Self.ends(of: $0, in: words) }.sorted { $0.index > $1.index }
+    return ends + [(line.startIndex, 0)]
+  }
+
+  private static func ends(
+    of tokens: [ArraySlice<UInt8>], in words: [ArraySlice<UInt8>]
+  ) -> [(index: Int, tokens: Int)] {
+    var ends: [(index: Int, tokens: Int)] = []
+    for (count, pair) in zip(tokens, words).enumerated() {
+      guard isSame(pair.0, pair.1) else { break }
       let last = pair.1.last ?? 0
       if count + 1 == tokens.count || last.isBlank || last == UInt8(ascii: "\"") {
         ends.append((pair.1.endIndex, count + 1))
       }
     }
-    return ends.reversed()
+    return ends
   }
 
   /// Whether two tokens differ at most in numbers or in the number of spaces.

@@ -38,6 +38,9 @@ struct MarkSearch: Sendable {
     self.members = members
   }
 
+  /// The number of a mark, by which `all` names it.
+  func number(of mark: String) -> Int? { marks.firstIndex(of: Array(mark.utf8)) }
+
   private static func pair(_ first: UInt8, _ second: UInt8) -> Int {
     Int(first) | Int(second) << 8
   }
@@ -45,18 +48,33 @@ struct MarkSearch: Sendable {
   /// The position of the first mark in a range; nil if there is none that ends in it.
   func first(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     var end = range.lowerBound + window - 1
+    while let pair = next(&end, in: bytes, range) {
+      let start = end - window + 1
+      if members[pair].contains(where: { isMark($0, at: start, bytes, range) }) { return start }
+      end += 1
+    }
+    return nil
+  }
+
+  /// The numbers of all marks in bytes.
+  func all(in bytes: [UInt8]) -> Set<Int> {
+    var found: Set<Int> = []
+    var end = window - 1
+    while let pair = next(&end, in: bytes, bytes.indices) {
+      let start = end - window + 1
+      found.formUnion(members[pair].filter { isMark($0, at: start, bytes, bytes.indices) })
+      end += 1
+    }
+    return found
+  }
+
+  /// Moves the end of the window to the next one with which the window of a mark can end. Returns
+  /// the number of these marks; nil if there is none.
+  private func next(_ end: inout Int, in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     while end < range.upperBound {
       let pair = Self.pair(bytes[end - 1], bytes[end])
-      let shift = shifts[pair]
-      if shift > 0 {
-        end += Int(shift)
-        continue
-      }
-      let start = end - window + 1
-      if members[Int(groups[pair])].contains(where: { isMark($0, at: start, bytes, range) }) {
-        return start
-      }
-      end += 1
+      if shifts[pair] == 0 { return Int(groups[pair]) }
+      end += Int(shifts[pair])
     }
     return nil
   }

@@ -36,14 +36,14 @@ struct StatementParser {
   private mutating func parse(_ text: ArraySlice<UInt8>, _ part: LinePart) {
     if text.allSatisfy(\.isBlank) { return }
     let bytes = Array(text)
-    let hasMark = RuntimeText.marks.first(in: bytes, 0..<bytes.count) != nil
-    let heading = hasMark ? Heading.first(in: bytes[...]) : nil
+    let marks = RuntimeText.marks.all(in: bytes)
+    let heading = marks.isEmpty ? nil : Heading.first(in: bytes[...], marks)
     // The pieces of a line have a common part, in which the start of a line is whole.
     if section != nil, !part.isContinued {
       readOffenders(bytes[..<(heading?.range.lowerBound ?? bytes.endIndex)], part)
     }
-    if let heading { return readHeadings(from: heading, in: bytes[...]) }
-    if hasMark { readSentences(bytes[...]) }
+    if let heading { return readHeadings(from: heading, in: bytes[...], marks) }
+    if !marks.isEmpty { readSentences(bytes[...], marks) }
     readMigration(bytes[...])
   }
 }
@@ -83,11 +83,13 @@ private struct OpenSection {
 
 extension StatementParser {
   /// Parses the headings in a line, and what follows them on it.
-  private mutating func readHeadings(from first: Heading, in text: ArraySlice<UInt8>) {
+  private mutating func readHeadings(
+    from first: Heading, in text: ArraySlice<UInt8>, _ marks: Set<Int>
+  ) {
     var heading = first
     var start = text.startIndex
     while true {
-      let next = Heading.first(in: text[heading.range.upperBound...])
+      let next = Heading.first(in: text[heading.range.upperBound...], marks)
       let end = next?.range.lowerBound ?? text.endIndex
       open(heading, prefix: text[start..<heading.range.lowerBound], text: text)
       readRest(text[heading.range.upperBound..<end].trimmed)
@@ -161,8 +163,10 @@ private struct Heading {
   let range: Range<Int>
 
   /// The first one in a text.
-  static func first(in text: ArraySlice<UInt8>) -> Heading? {
-    let known = RuntimeText.headings.compactMap { section, template in
+  ///
+  /// - Parameter marks: The numbers of the marks in the text.
+  static func first(in text: ArraySlice<UInt8>, _ marks: Set<Int>) -> Heading? {
+    let known = RuntimeText.headingsByMark.candidates(marks).compactMap { section, template in
       template.first(in: text).map { Heading(section: section, range: $0.range) }
     }.min { $0.range.lowerBound < $1.range.lowerBound }
     return known ?? unknown(in: text)
@@ -184,11 +188,11 @@ private struct Heading {
 // MARK: - Sentences
 
 extension StatementParser {
-  private mutating func readSentences(_ text: ArraySlice<UInt8>) {
+  private mutating func readSentences(_ text: ArraySlice<UInt8>, _ marks: Set<Int>) {
     // Of two sentences that begin in the same way, the longer one comes first.
     var starts: Set<Int> = []
-    for (sentence, templates) in RuntimeText.sentences {
-      for match in templates.flatMap({ $0.matches(in: text) })
+    for (sentence, template) in RuntimeText.sentencesByMark.candidates(marks) {
+      for match in template.matches(in: text)
       where !sentence.isPart(ofNumberAt: match.range.upperBound, in: text) {
         if starts.insert(match.range.lowerBound).inserted { add(sentence, match, in: text) }
       }

@@ -29,6 +29,9 @@ struct TextTemplate: Sendable {
     return String(decoding: marks.max { $0.count < $1.count } ?? [], as: UTF8.self)
   }
 
+  /// All of it, if it has no names.
+  var wholeText: String { String(decoding: Array(pieces.joined()), as: UTF8.self) }
+
   /// All matches in a text.
   func matches(in text: ArraySlice<UInt8>) -> [Match] {
     var matches: [Match] = []
@@ -112,7 +115,37 @@ enum RuntimeText {
   /// Words of all of them, as they are in a log. The longer they are, the faster is the search.
   static let marks = MarkSearch(
     headings.map(\.1.mark) + sentences.flatMap { $0.code == nil ? $1.map(\.mark) : $0.codeMarks }
-      + [String(decoding: unknownHeading.dropLast(), as: UTF8.self)])
+      + [unknownHeadingMark])
+
+  private static let unknownHeadingMark = String(
+    decoding: unknownHeading.dropLast(), as: UTF8.self)
+
+  /// The headings and sentences that a text with some of the marks can have.
+  static let headingsByMark = MarkedTemplates(headings)
+  static let sentencesByMark = MarkedTemplates(
+    sentences.flatMap { sentence, templates in templates.map { (sentence, $0) } })
+}
+
+/// Templates, each with the mark that a text must have to match it. A line with one mark is then
+/// not compared with a hundred templates.
+struct MarkedTemplates<Subject: Sendable>: Sendable {
+  private let entries: [(subject: Subject, template: TextTemplate, mark: Int?)]
+
+  init(_ templates: [(Subject, TextTemplate)]) {
+    entries = templates.map { subject, template in
+      let marks = [template.wholeText, template.mark].compactMap(RuntimeText.marks.number)
+      return (subject, template, marks.first)
+    }
+  }
+
+  /// Those that a text can match, in their order.
+  ///
+  /// - Parameter marks: The numbers of the marks that it has.
+  func candidates(_ marks: Set<Int>) -> [(subject: Subject, template: TextTemplate)] {
+    entries.compactMap { entry in
+      entry.mark.map(marks.contains) ?? true ? (entry.subject, entry.template) : nil
+    }
+  }
 }
 
 extension RuntimeSentence {
