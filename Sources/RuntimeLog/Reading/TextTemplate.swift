@@ -129,22 +129,25 @@ enum RuntimeText {
 /// Templates, each with the mark that a text must have to match it. A line with one mark is then
 /// not compared with a hundred templates.
 struct MarkedTemplates<Subject: Sendable>: Sendable {
-  private let entries: [(subject: Subject, template: TextTemplate, mark: Int?)]
+  private let templates: [(subject: Subject, template: TextTemplate)]
+  /// By the number of a mark: the indices of the templates with it.
+  private let indices: [Int: [Int]]
 
   init(_ templates: [(Subject, TextTemplate)]) {
-    entries = templates.map { subject, template in
-      let marks = [template.wholeText, template.mark].compactMap(RuntimeText.marks.number)
-      return (subject, template, marks.first)
+    self.templates = templates
+    var indices: [Int: [Int]] = [:]
+    for (index, (_, template)) in templates.enumerated() {
+      let numbers = [template.wholeText, template.mark].compactMap(RuntimeText.marks.number)
+      if let number = numbers.first { indices[number, default: []].append(index) }
     }
+    self.indices = indices
   }
 
   /// Those that a text can match, in their order.
   ///
   /// - Parameter marks: The numbers of the marks that it has.
   func candidates(_ marks: Set<Int>) -> [(subject: Subject, template: TextTemplate)] {
-    entries.compactMap { entry in
-      entry.mark.map(marks.contains) ?? true ? (entry.subject, entry.template) : nil
-    }
+    marks.flatMap { indices[$0] ?? [] }.sorted().map { templates[$0] }
   }
 }
 
