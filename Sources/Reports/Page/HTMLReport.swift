@@ -72,7 +72,7 @@ package enum HTMLReport {
   private static func drawing(_ picture: SchemaPicture) -> String {
     if picture.boxes.isEmpty { return "" }
     return """
-      <div class="tools" hidden="hidden" id="zoom" role="toolbar" aria-label="Picture">
+      <div class="tools" hidden="hidden" id="zoom" role="group" aria-label="Picture">
       <label>Find <input type="search" id="find" placeholder="model or property"/></label>
       <button type="button" data-zoom="out" aria-label="Zoom out">−</button>
       <button type="button" data-zoom="in" aria-label="Zoom in">+</button>

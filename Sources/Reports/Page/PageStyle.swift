@@ -23,7 +23,7 @@ enum PageStyle {
     .tools{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;margin:.5rem 0}
     .tools[hidden]{display:none}
     input[type=search],button{font:inherit;color:inherit;background:var(--bg);padding:.25rem .6rem;\
-    border:1px solid var(--line);border-radius:4px}
+    border:1px solid #6b7280;border-radius:4px}
     button{cursor:pointer}
     th button{border:0;padding:0;font-weight:bold;background:none}
     th[aria-sort=ascending] button::after{content:" ▲"}

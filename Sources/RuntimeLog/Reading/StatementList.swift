@@ -4,6 +4,8 @@ import SwiftDataLintSchemaRules
 struct StatementList {
   private var statements: [RuntimeStatement] = []
   private var known: [RuntimeStatement.Identity: Int] = [:]
+  /// By sentence: the index of the last statement without the name of an entity.
+  private var unnamed: [RuntimeSentence: Int] = [:]
   private var isTruncated = false
 
   /// More are not kept, so that memory is bounded. No app has as many properties.
@@ -19,14 +21,16 @@ struct StatementList {
       return
     }
     known[statement.identity] = statements.count
+    if case .sentence(let sentence) = statement.kind, statement.entity == nil {
+      unnamed[sentence] = statements.count
+    }
     statements.append(statement)
   }
 
   /// Gives the last statement of a sentence without names the names that follow in the log. Returns
   /// false if there is none.
   mutating func name(_ sentence: RuntimeSentence, _ entity: String, _ property: String) -> Bool {
-    let index = statements.lastIndex { $0.kind == .sentence(sentence) && $0.entity == nil }
-    guard let index else { return false }
+    guard let index = unnamed.removeValue(forKey: sentence) else { return false }
     known[statements[index].identity] = nil
     statements[index].entity = entity
     statements[index].properties = [property]
