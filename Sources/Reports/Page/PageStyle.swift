@@ -75,8 +75,11 @@ enum PageStyle {
     .view svg{width:100%!important;height:auto!important;max-height:95vh}
     h2,summary{break-after:avoid}
     tr,pre{break-inside:avoid}
-    th,td{overflow-wrap:anywhere}
-    pre{white-space:pre-wrap;font-size:8pt}
+    .wide table{table-layout:fixed;font-size:8.5pt;line-height:1.25}
+    .wide th,.wide td{padding:.15rem .4rem}
+    .wide th,.wide td,.wide code{overflow-wrap:anywhere}
+    code,pre{font-size:8pt}
+    pre{white-space:pre-wrap}
     details::details-content{content-visibility:visible;display:block}}
 
     """
