@@ -92,7 +92,7 @@ import Testing
       """
     let found = statements(in: Array((log + "\n").utf8))
     #expect(found.map(\.text) == ["Trip: name", "Trip: start", "Trip: über", "a: b", "other: it"])
-    #expect(found.map(\.isDoubtful) == [false, false, false, true, false])
+    #expect(found.map(\.isDoubtful) == [false, false, false, true, true])
   }
 
   @Test("A line of a section is found although more of the runtime follows on it")

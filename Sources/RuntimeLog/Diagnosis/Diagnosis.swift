@@ -71,9 +71,11 @@ extension Diagnosis.Entry {
   /// What a line means that is perhaps no part of the section above it, and that names nothing in
   /// the sources.
   fileprivate var reasonForDoubt: String {
-    "It looks like a line of the section above it, but it is out of order or has another prefix, "
-      + "and these sources do not declare it. Ignore it if another program logged it."
-      + (help.map { " Otherwise: \($0)" } ?? "")
+    let meaning =
+      rule.map { "If the runtime logged it, the declaration breaks the rule '\($0)'." }
+      ?? "If the runtime logged it: \(help ?? "")"
+    return "It looks like a line of the section above it, but it is out of order or has another "
+      + "prefix, and these sources do not declare it. " + meaning
   }
 }
 

@@ -126,20 +126,27 @@ extension StatementParser {
         continue
       }
       let isAlike = open.prefixTokens.map { $0 == end.tokens } ?? true
-      add(line, isDoubtful: !isAlike || !open.expects(line))
+      let isDoubtful = !isAlike || !open.expects(line)
+      add(line, isDoubtful: isDoubtful)
       section?.prefixTokens = open.prefixTokens ?? end.tokens
+      if isDoubtful { return losePatience() }
       section?.patience = OpenSection.fullPatience
       if line.isClosed, !open.isClosedByLine { close() }
       return
     }
+    losePatience()
+  }
+
+  /// Counts a line that is probably of something else. The section ends after many of them.
+  private mutating func losePatience() {
     section?.patience -= 1
-    if open.patience <= 1 { close() }
+    if section?.patience ?? 1 <= 0 { close() }
   }
 
   private mutating func add(_ line: OffenderLine, isDoubtful: Bool) {
     guard let open = section else { return }
     section?.count += line.offenders.count
-    section?.last = line.offenders.last?.text.lowercased()
+    if !isDoubtful { section?.last = line.offenders.last?.text.lowercased() }
     for offender in line.offenders {
       list.add(
         RuntimeStatement(
