@@ -51,19 +51,15 @@ struct HTMLFindings {
       .filter { !$0.isEmpty }.joined(separator: ".")
     let name = subject.isEmpty ? "" : HTMLText.code(subject) + "<br/>"
     let severity = finding.severity.rawValue
+    let place = HTMLText.path(tables.place(of: finding.location))
     return """
       <tr role="row" data-severity="\(severity)"><td role="cell"><span class="\(severity)">\
       \(severity)</span></td>\
       <td role="cell">\(HTMLText.code(finding.rule))</td>\
-      <td role="cell">\(name)<span class="place">\(place(finding.location))</span></td>\
+      <td role="cell">\(name)<span class="place">\(place)</span></td>\
       <td role="cell">\(HTMLText.escaped(finding.message))\(details(finding))</td></tr>
 
       """
-  }
-
-  private func place(_ location: SourceLocation) -> String {
-    // Long paths break after folders.
-    HTMLText.escaped(tables.place(of: location)).replacingScalars { $0 == "/" ? "/<wbr/>" : nil }
   }
 
   // MARK: Details

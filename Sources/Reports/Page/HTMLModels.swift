@@ -24,8 +24,7 @@ struct HTMLModels {
       return [
         HTMLText.code(box.title),
         "<span class=\"\(box.state.rawValue)\">\(box.state.rawValue)</span>",
-        HTMLText.escaped(box.stateReason),
-        HTMLText.escaped(tables.place(of: model.entity.location)),
+        HTMLText.path(box.stateReason), HTMLText.path(tables.place(of: model.entity.location)),
         HTMLText.escaped(recordType(model)), marks,
       ]
     }
@@ -72,7 +71,7 @@ struct HTMLModels {
       let configuration = store.configuration
       let models = configuration.models.map { store.schema[$0].path }.joined(separator: ", ")
       return [
-        HTMLText.escaped(tables.place(of: configuration.location)),
+        HTMLText.path(tables.place(of: configuration.location)),
         HTMLText.escaped(configuration.name ?? ""), HTMLText.escaped(configuration.syncWords),
         HTMLText.escaped(models.isEmpty ? "no models" : models),
       ]

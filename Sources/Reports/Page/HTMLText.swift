@@ -22,6 +22,11 @@ enum HTMLText {
   /// Names and paths.
   static func code(_ text: some StringProtocol) -> String { "<code>\(escaped(text))</code>" }
 
+  /// Text with paths, which can break after each folder.
+  static func path(_ text: some StringProtocol) -> String {
+    escaped(text).replacingScalars { $0 == "/" ? "/<wbr/>" : nil }
+  }
+
   /// Lines of code, which are shown as they are.
   static func block(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
