@@ -13,11 +13,7 @@ package struct DiagnosisReport {
     self.diagnosis = diagnosis
     self.tool = tool
     self.sources = sources
-    let places = diagnosis.entries.flatMap { entry in
-      [entry.location].compactMap { $0 } + entry.related.map(\.location)
-    }
-    let edits = diagnosis.entries.compactMap(\.finding?.fix).flatMap(\.edits).map(\.location)
-    tables = sources.lineTables(of: (places + edits).map(\.path))
+    tables = sources.lineTables(of: diagnosis.paths)
   }
 
   /// The sentence about a log without errors.

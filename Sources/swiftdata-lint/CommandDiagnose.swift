@@ -60,13 +60,8 @@ extension Command {
   private func write(
     _ diagnosis: Diagnosis, _ project: LintedProject, _ arguments: ParsedArguments
   ) -> ExitStatus {
-    let findings = diagnosis.entries.compactMap(\.finding)
-    let places = diagnosis.entries.flatMap { entry in
-      [entry.location].compactMap { $0 } + entry.related.map(\.location)
-    }
-    let edits = findings.compactMap(\.fix).flatMap(\.edits).map(\.location)
     let report = DiagnosisReport(
-      diagnosis, tool: .linter, sources: project.sources(of: (places + edits).map(\.path)))
+      diagnosis, tool: .linter, sources: project.sources(of: diagnosis.paths))
     switch arguments[Options.diagnosisFormat] {
     case .json: return write(DiagnosisJSON.bytes(of: report))
     case .markdown: return print(DiagnosisMarkdown.text(of: report))

@@ -140,6 +140,14 @@ import Testing
         ?? false, "\(loops)")
   }
 
+  @Test("In Mermaid, the theme chooses the colors of text and what is behind it")
+  func theme() {
+    let text = PictureFormat.mermaid.text(of: Self.report)
+    let styles = text.split(separator: "\n").filter { $0.contains(" classDef ") }
+    #expect(styles.count == EntityState.allCases.count)
+    #expect(styles.allSatisfy { !$0.contains("fill:") && !$0.contains(",color:") })
+  }
+
   @Test("In Mermaid, no comment consists of spaces, with which it draws nothing at all")
   func spaces() {
     let files: SourceFiles = ["A.swift": "import SwiftData\n@Model class A { var `  ` = \"\" }"]

@@ -98,18 +98,7 @@ enum DOTPicture {
   // MARK: Text
 
   /// Text for an HTML-like label.
-  private static func escaped(_ text: String) -> String {
-    DisplayText.shown(text).replacingScalars { scalar in
-      switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
-      default: nil
-      }
-    }
-  }
+  private static func escaped(_ text: String) -> String { HTMLText.escaped(text) }
 
   /// A string in quotation marks. Graphviz reads entities in strings, and backslashes as escapes.
   private static func quoted(_ text: String) -> String {

@@ -180,8 +180,6 @@ extension SchemaPicture.Multiplicity {
 }
 
 extension EntityState {
-  fileprivate var mermaidStyle: String {
-    let colors = PictureColors.of(self)
-    return "fill:\(colors.fill),stroke:\(colors.line),color:\(colors.text)"
-  }
+  /// Only borders have a color: a dark theme, as GitHub has one, fills every other row itself.
+  fileprivate var mermaidStyle: String { "stroke:\(PictureColors.of(self).line),stroke-width:2px" }
 }

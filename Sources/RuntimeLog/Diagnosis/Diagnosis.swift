@@ -65,6 +65,14 @@ package struct Diagnosis: Sendable {
   }
 
   package var isEmpty: Bool { entries.isEmpty && unknown.isEmpty }
+
+  /// The files that it refers to, some of them several times.
+  package var paths: [String] {
+    entries.flatMap { entry in
+      let places = [entry.location].compactMap { $0 } + entry.related.map(\.location)
+      return (places + (entry.finding?.fix?.edits.map(\.location) ?? [])).map(\.path)
+    }
+  }
 }
 
 extension Diagnosis.Entry {
