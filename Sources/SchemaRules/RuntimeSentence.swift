@@ -24,7 +24,7 @@ package struct RuntimeSentence: Hashable, Sendable {
   /// The text, with a `%` for each part.
   package let template: String
   package let parts: [Part]
-  /// The same text with addresses or other names before the parts.
+  /// The same text in other spellings, or with addresses or other names before the parts.
   package let variants: [String]
   /// The rules that find its cause, the most likely one first; none if sources do not show it.
   package let rules: [String]
@@ -116,8 +116,11 @@ extension RuntimeSentence {
     rules: "mandatory-enum-added")
   private static let undecodable = RuntimeSentence(
     "Failed to decode a composite attribute", rules: "enum-case-changed")
+  /// Xcode capitalizes what the compiler writes.
   private static let circularReference = RuntimeSentence(
-    "Circular reference resolving attached macro 'Relationship'", rules: "inverse-on-both-sides")
+    "Circular reference resolving attached macro 'Relationship'",
+    variants: ["circular reference resolving attached macro 'Relationship'"],
+    rules: "inverse-on-both-sides")
   /// Xcode's model compiler, if `usedWithCloudKit` is set.
   private static let noDefault = RuntimeSentence(
     "% must have a default value [8]", [.path], rules: "missing-default")

@@ -114,6 +114,19 @@ import Testing
     #expect(statements(in: Array(log.utf8)).map(\.text) == ["Trip: name"])
   }
 
+  @Test(
+    "An error of a compiler is known in the log of a build and in Xcode",
+    arguments: ["error: circular", "❌  Circular"])
+  func compilerErrors(_ start: String) throws {
+    let text = "/a/Trip.swift:3:4: \(start) reference resolving attached macro 'Relationship'\n"
+    let found = try #require(statements(in: Array(text.utf8)).first)
+    guard case .sentence(let sentence) = found.kind else {
+      Issue.record("\(found.text)")
+      return
+    }
+    #expect(sentence.rules == ["inverse-on-both-sides"])
+  }
+
   @Test("Logs that join lines are read")
   func joined() {
     let unique = RuntimeSection.uniqueConstraint.heading

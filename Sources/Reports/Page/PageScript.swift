@@ -152,8 +152,13 @@ enum PageScript {
         filter();
       }
 
+      let closed = [];
       window.addEventListener("beforeprint", () => {
-        all("details").forEach(item => { item.open = true; });
+        closed = all("details:not([open])");
+        closed.forEach(item => { item.open = true; });
+      });
+      window.addEventListener("afterprint", () => {
+        closed.forEach(item => { item.open = false; });
       });
       startPicture();
       startFindings();
