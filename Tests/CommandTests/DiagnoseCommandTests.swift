@@ -275,6 +275,19 @@ private struct Reported: Hashable, CustomStringConvertible {
     #expect(found.map { $0["runtime"] as? String } == [log])
   }
 
+  @Test("An error about a type says what lint says about the property")
+  func typeOfRelease() {
+    let folder = Repository.fixtures.appendingPathComponent("Releases/After")
+    let log = "Could not cast value of type 'Swift.Optional<Any>' (0x1) to 'App.Kind' (0x2).\n"
+    let run = CommandRun("diagnose", folder: folder, input: log)
+    let linted = CommandRun("lint", "--only", "mandatory-enum-added", ".", folder: folder)
+    let lines = linted.output.split(separator: "\n").prefix {
+      $0.hasPrefix("Trip") || $0.first == " "
+    }
+    #expect(lines.first?.hasPrefix("Trip.swift:8:7: error:") ?? false)
+    #expect(run.output.hasPrefix(lines.joined(separator: "\n")))
+  }
+
   @Test("A log without errors is said to have none, and ends with 0", arguments: ["", "a: b\n"])
   func nothing(_ log: String) throws {
     let run = diagnose(log)

@@ -236,16 +236,17 @@ extension Declarations {
     let type = name.split(separator: ".").last.map(String.init) ?? name
     return schemas.flatMap { schema in
       schema.entities.flatMap { entity in
-        entity.properties.filter { $0.isOf(type: type) }.map { property in
-          Candidate(
-            location: property.location, state: entity.state,
-            name: "\(entity.path).\(property.name)", rule: rule, match: nil,
-            finding: rule.flatMap {
-              finding(of: [$0], entity.name, [property.name], at: property.location)
-            })
-        }
+        entity.properties.filter { $0.isOf(type: type) }.map { typed($0, of: entity, rule) }
       }
     }
+  }
+
+  private func typed(_ property: Property, of entity: Entity, _ rule: Rule?) -> Candidate {
+    let known = finding(
+      of: rule.map { [$0] } ?? [], entity.name, [property.name], at: property.location)
+    return Candidate(
+      location: property.location, state: entity.state, name: "\(entity.path).\(property.name)",
+      rule: rule, match: nil, finding: known)
   }
 }
 
