@@ -254,6 +254,7 @@ private struct Reported: Hashable, CustomStringConvertible {
     "The class in a message decides which of several properties it is about",
     arguments: [
       ("Class property within Persisted Struct/Enum is not supported: Tag", [6]),
+      ("Class property within Persisted Struct/Enum is not supported: App.Tag", [6]),
       ("Class property within Persisted Struct/Enum is not supported: NSUnitMass", [4, 5]),
     ])
   func classes(_ log: String, _ lines: [Int]) throws {

@@ -206,20 +206,24 @@ extension Declarations {
       ?? found.first { $0.location.path == location.path && Rule.named($0.rule)?.compares != nil }
   }
 
-  /// The findings that a statement without names can be about.
+  /// The findings that a statement without an entity can be about, or the declarations with the name
+  /// in it.
   private func unnamed(by statement: RuntimeStatement, _ rules: [Rule]) -> [Candidate] {
     let ofRules = findings.filter { finding in rules.contains { $0.id == finding.rule } }
     let same = ofRules.filter { $0.runtimeLine == statement.text }
+    if !same.isEmpty { return same.map(candidate) }
+    if statement.name == nil { return ofRules.map(candidate) }
+    let typed = typed(by: statement, rules.first)
+    if !typed.isEmpty { return typed }
     // A finding does not name what only the runtime knows, such as a class of Apple's.
-    let similar = ofRules.filter { $0.runtimeLine.map(statement.text.hasPrefix) ?? false }
-    let chosen = !same.isEmpty ? same : statement.name == nil ? ofRules : similar
-    let found = chosen.map { finding in
-      Candidate(
-        location: finding.location, state: finding.isAboutPresent ? .synced : .superseded,
-        name: finding.subject ?? finding.location.path,
-        rule: Rule.named(finding.rule), match: nil, finding: finding)
-    }
-    return found.isEmpty ? typed(by: statement, rules.first) : found
+    return ofRules.filter { $0.runtimeLine.map(statement.text.hasPrefix) ?? false }.map(candidate)
+  }
+
+  private func candidate(_ finding: Finding) -> Candidate {
+    Candidate(
+      location: finding.location, state: finding.isAboutPresent ? .synced : .superseded,
+      name: finding.subject ?? finding.location.path, rule: Rule.named(finding.rule), match: nil,
+      finding: finding)
   }
 
   /// The properties of a type, or the configurations with a name.
