@@ -21,6 +21,9 @@ package struct RuntimeStatement: Hashable, Sendable {
   package let text: String
   /// Whether it may belong to a line of another process that only looks like a part of a section.
   package internal(set) var isDoubtful = false
+  /// Whether only its place speaks for it: names that are written in backticks can have any
+  /// characters, so that the line is one of the section only if a finding predicts it.
+  var isGuess = false
 }
 
 extension RuntimeStatement {

@@ -276,6 +276,27 @@ private struct Reported: Hashable, CustomStringConvertible {
     #expect(found.map { $0["runtime"] as? String } == [log])
   }
 
+  @Test(
+    "Names in backticks, which can have any characters, are found if a finding has them",
+    arguments: ["", "12:01 App[7] ", "> "])
+  func unusualNames(_ prefix: String) throws {
+    let source: FakeNode = """
+      import SwiftData
+      @Model final class Trip { var name: String; var `my-name`: String; var `👍 😀`: Int }
+      """
+    let lines = ["Trip: my-name", "12:00: nothing - here", "Trip: name", "Trip: 👍 😀", "a b: c d"]
+    let log = ([RuntimeSection.missingDefault.heading] + lines).map { prefix + $0 + "\n" }
+    let run = CommandRun(
+      "diagnose", "--format", "json", input: log.joined(),
+      tree: ["/repo/.git": .directory, "/repo/Models.swift": source])
+    let found = try objects("findings", in: run.output)
+    #expect(
+      found.map { $0["runtime"] as? String } == ["Trip: my-name", "Trip: name", "Trip: 👍 😀"])
+    #expect(found.map { $0["line"] as? Int } == [2, 2, 2])
+    #expect(Set(found.compactMap { $0["column"] as? Int }).count == 3)
+    #expect(try objects("unknown", in: run.output).isEmpty)
+  }
+
   @Test("An error about a type says what lint says about the property")
   func typeOfRelease() {
     let folder = Repository.fixtures.appendingPathComponent("Releases/After")

@@ -27,7 +27,7 @@ import Testing
       rest = rest.dropFirst(size)
     }
     reader.read(Array(rest))
-    return reader.finish().statements
+    return reader.finish().statements.filter { !$0.isGuess }
   }
 
   @Test("The result is the same for any size of chunks")
@@ -76,7 +76,8 @@ import Testing
     reader.read(Array(message.text.split(separator: "\n").joined(separator: #"\n"#).utf8))
     reader.read([UInt8](#"","more":""#.utf8) + noise)
     reader.read(Array("\"}\nTrip: other\n".utf8))
-    #expect(reader.finish().statements.map(\.summary) == message.summaries)
+    let found = reader.finish().statements.filter { !$0.isGuess }
+    #expect(found.map(\.summary) == message.summaries)
   }
 
   @Test("The search finds what a plain search finds")

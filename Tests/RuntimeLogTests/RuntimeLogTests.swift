@@ -127,6 +127,21 @@ import Testing
     #expect(sentence.rules == ["inverse-on-both-sides"])
   }
 
+  @Test("Of lines that may be anything, a limited number is kept")
+  func guesses() {
+    let noise = (0..<30).map { "event-\($0): nothing to see\n" }.joined()
+    let log = (0..<100).map { index in
+      "\(RuntimeSection.missingDefault.heading)\nTrip: name\n"
+        + noise.split(separator: ":").joined(separator: "-\(index):")
+    }
+    var reader = RuntimeLogReader()
+    reader.read(Array(log.joined().utf8))
+    let found = reader.finish()
+    #expect(found.statements.filter { !$0.isGuess }.map(\.text) == ["Trip: name"])
+    #expect(found.statements.count(where: \.isGuess) == 500)
+    #expect(!found.isTruncated)
+  }
+
   @Test("Logs that join lines are read")
   func joined() {
     let unique = RuntimeSection.uniqueConstraint.heading
@@ -176,11 +191,11 @@ import Testing
   }
 }
 
-/// The statements of a log that is read at once.
+/// The statements of a log that is read at once, without guesses.
 func statements(in bytes: [UInt8]) -> [RuntimeStatement] {
   var reader = RuntimeLogReader()
   reader.read(bytes)
-  return reader.finish().statements
+  return reader.finish().statements.filter { !$0.isGuess }
 }
 
 extension RuntimeStatement {

@@ -212,6 +212,7 @@ extension Declarations {
     let ofRules = findings.filter { finding in rules.contains { $0.id == finding.rule } }
     let same = ofRules.filter { $0.runtimeLine == statement.text }
     if !same.isEmpty { return same.map(candidate) }
+    if statement.isGuess { return [] }
     if statement.name == nil { return ofRules.map(candidate) }
     let typed = typed(by: statement, rules.first)
     if !typed.isEmpty { return typed }

@@ -43,12 +43,17 @@ package struct Diagnosis: Sendable {
     let declarations = Declarations(schemas, findings, for: log.statements)
     for statement in log.statements {
       switch statement.kind {
+      case .heading(let section)
+      where entries.contains { $0.statement.kind == .offender(section) }:
+        // Its lines are known after all.
+        continue
       case .heading(let section):
         unknown.append(Unknown(text: statement.text, reason: section.meaningWithoutNames))
       case .sentence(let sentence) where sentence.rules.isEmpty:
         unknown.append(Unknown(text: statement.text, reason: sentence.meaning))
       case .offender, .sentence:
         let entry = declarations.entry(for: statement)
+        if statement.isGuess, entry.location == nil { continue }
         if statement.isDoubtful, entry.location == nil {
           unknown.append(Unknown(text: statement.text, reason: entry.reasonForDoubt))
         } else {

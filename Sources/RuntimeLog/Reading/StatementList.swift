@@ -11,10 +11,17 @@ struct StatementList {
   /// More are not kept, so that memory is bounded. No app has as many properties.
   private static let limit = 20_000
 
+  /// How many more lines are kept that are probably of something else.
+  private var guesses = 500
+
   mutating func add(_ statement: RuntimeStatement) {
     if let index = known[statement.identity] {
       if !statement.isDoubtful { statements[index].isDoubtful = false }
       return
+    }
+    if statement.isGuess {
+      if guesses == 0 { return }
+      guesses -= 1
     }
     guard statements.count < Self.limit else {
       isTruncated = true

@@ -134,8 +134,20 @@ extension StatementParser {
       if line.isClosed, !open.isClosedByLine { close() }
       return
     }
+    if !part.isCut { addGuess(text, open) }
     losePatience()
   }
+
+  /// Keeps a line whose names may have any characters.
+  private mutating func addGuess(_ text: ArraySlice<UInt8>, _ open: OpenSection) {
+    let ends = open.prefix.ends(in: text)
+    let end = ends.first { $0.tokens == open.prefixTokens } ?? ends.first
+    let rest = text[(end?.index ?? text.startIndex)...].trimmed
+    guard rest.count <= Self.longestGuess, rest.contains(UInt8(ascii: ":")) else { return }
+    list.add(RuntimeStatement(kind: .offender(open.section), text: rest.text, isGuess: true))
+  }
+
+  private static let longestGuess = 500
 
   /// Counts a line that is probably of something else. The section ends after many of them.
   private mutating func losePatience() {
