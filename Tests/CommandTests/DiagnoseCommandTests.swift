@@ -282,16 +282,16 @@ private struct Reported: Hashable, CustomStringConvertible {
   func unusualNames(_ prefix: String) throws {
     let source: FakeNode = """
       import SwiftData
-      @Model final class Trip { var name: String; var `my-name`: String; var `👍 😀`: Int }
+      @Model final class Trip { var name: String; var `my-name`: String; var `it's`: Int }
       """
-    let lines = ["Trip: my-name", "12:00: nothing - here", "Trip: name", "Trip: 👍 😀", "a b: c d"]
+    let lines = ["Trip: it's", "Trip: my-name", "12:00: nothing - here", "Trip: name", "a b: c d"]
     let log = ([RuntimeSection.missingDefault.heading] + lines).map { prefix + $0 + "\n" }
     let run = CommandRun(
       "diagnose", "--format", "json", input: log.joined(),
       tree: ["/repo/.git": .directory, "/repo/Models.swift": source])
     let found = try objects("findings", in: run.output)
     #expect(
-      found.map { $0["runtime"] as? String } == ["Trip: my-name", "Trip: name", "Trip: 👍 😀"])
+      found.map { $0["runtime"] as? String } == ["Trip: it's", "Trip: my-name", "Trip: name"])
     #expect(found.map { $0["line"] as? Int } == [2, 2, 2])
     #expect(Set(found.compactMap { $0["column"] as? Int }).count == 3)
     #expect(try objects("unknown", in: run.output).isEmpty)

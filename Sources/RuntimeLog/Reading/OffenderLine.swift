@@ -28,7 +28,12 @@ struct OffenderLine {
     if offenders.isEmpty || reader.rest.isEmpty && start.count < line.count { return nil }
     switch reader.rest.first {
     case nil: break
-    case let byte? where Self.terminators.contains(byte): isClosed = true
+    case let byte? where Self.terminators.contains(byte):
+      // A quotation mark before a letter is part of a name in backticks: `it's`.
+      if Set("\"'`".utf8).contains(byte), reader.rest.dropFirst().first?.isInName ?? false {
+        return nil
+      }
+      isClosed = true
     default:
       // Other words follow, so the line is a sentence.
       if reader.isFollowedByWords { return nil }
