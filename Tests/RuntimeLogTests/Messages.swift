@@ -91,8 +91,8 @@ enum LogDress: String, CaseIterable, Sendable {
   case unifiedLog, unifiedLogOfFirstLine, xcodeConsole, launchConsole, syslog
   case userInfo, userInfoOnSeveralLines, errorDescription, reflected
   case json, jsonOfEachLine, jsonOfUserInfo, jsonOfLog, userInfoOfLog, unicodeEscapes, octalEscapes
-  case continuousIntegration, prefixesOfServices, quoted, quotedTwice, indented, colored,
-    escapedColor
+  case continuousIntegration, errorsOfActions, prefixesOfServices
+  case quoted, quotedTwice, indented, table, colored, escapedColor
   case interleaved
 
   /// A log with a message in this form.
@@ -154,10 +154,15 @@ enum LogDress: String, CaseIterable, Sendable {
             : "\\" + String(byte, radix: 8)
         }.joined() + "\""
     case .continuousIntegration: return lines { "2026-11-23T05:13:4\($0).1234567Z " }
+    case .errorsOfActions:
+      return lines {
+        "2026-11-23T05:13:4\($0).1234567Z ##[error]" + ($0 == 0 ? "12:00 App[1:2] Reason=" : "")
+      }
     case .prefixesOfServices: return lines { "ios-1   | #\($0) 0.12\($0) " }
     case .quoted: return lines { _ in "> " }
     case .quotedTwice: return lines { _ in ">> > " }
     case .indented: return lines { $0 == 0 ? "    " : "\t      " }
+    case .table: return lines({ _ in "| " }, "   |")
     case .colored: return lines({ _ in "\u{1B}[31m\u{1B}[1m" }, "\u{1B}[0m")
     case .escapedColor: return "log: \"\\u001b[31m\(escaped)\\u001b[0m\""
     case .interleaved:

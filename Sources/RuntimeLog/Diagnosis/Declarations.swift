@@ -206,8 +206,8 @@ extension Declarations {
       ?? found.first { $0.location.path == location.path && Rule.named($0.rule)?.compares != nil }
   }
 
-  /// The findings that a statement without an entity can be about, or the declarations with the name
-  /// in it.
+  /// The findings that a statement without an entity can be about, or the declarations with the
+  /// name in it.
   private func unnamed(by statement: RuntimeStatement, _ rules: [Rule]) -> [Candidate] {
     let ofRules = findings.filter { finding in rules.contains { $0.id == finding.rule } }
     let same = ofRules.filter { $0.runtimeLine == statement.text }

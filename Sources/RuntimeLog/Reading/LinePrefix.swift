@@ -6,6 +6,9 @@ struct LinePrefix {
   /// A longer one is not compared to its end.
   private static let limit = 500
 
+  /// What text can follow directly, as in `##[error]Trip: name`.
+  private static let marks = Set("\"]>|)".utf8)
+
   /// Those of all of it, and of its end after a quotation mark or an equals sign: a text in a line
   /// can have lines with prefixes of their own.
   private let variants: [[ArraySlice<UInt8>]]
@@ -17,7 +20,7 @@ struct LinePrefix {
   }
 
   /// The ends of what a line has in common with it, the longest first, each with the number of
-  /// tokens: after all of it, or before a word. The start of the line is always one of them.
+  /// tokens: after all of it, or before text. The start of the line is always one of them.
   func ends(in line: ArraySlice<UInt8>) -> [(index: Int, tokens: Int)] {
     let words = Self.tokens(of: line.prefix(2 * Self.limit))
     let ends = variants.flatMap { Self.ends(of: $0, in: words) }.sorted { $0.index > $1.index }
@@ -31,7 +34,7 @@ struct LinePrefix {
     for (count, pair) in zip(tokens, words).enumerated() {
       guard isSame(pair.0, pair.1) else { break }
       let last = pair.1.last ?? 0
-      if count + 1 == tokens.count || last.isBlank || last == UInt8(ascii: "\"") {
+      if count + 1 == tokens.count || last.isBlank || marks.contains(last) {
         ends.append((pair.1.endIndex, count + 1))
       }
     }

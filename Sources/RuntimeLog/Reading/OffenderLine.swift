@@ -180,6 +180,12 @@ extension RuntimeSection? {
 }
 
 extension ArraySlice<UInt8> {
+  /// Without the right border of a table.
+  var withoutBorder: ArraySlice<UInt8> {
+    let inner = trimmed.dropLast()
+    return trimmed.last == UInt8(ascii: "|") && inner.last?.isBlank ?? false ? inner : self
+  }
+
   /// Without spaces at the ends.
   var trimmed: ArraySlice<UInt8> {
     let start = drop { $0.isBlank }

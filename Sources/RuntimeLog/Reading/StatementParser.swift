@@ -35,7 +35,7 @@ struct StatementParser {
   /// Parses the text of a line.
   private mutating func parse(_ text: ArraySlice<UInt8>, _ part: LinePart) {
     if text.allSatisfy(\.isBlank) { return }
-    let bytes = Array(text)
+    let bytes = Array(text.withoutBorder)
     let marks = RuntimeText.marks.all(in: bytes)
     let heading = marks.isEmpty ? nil : Heading.first(in: bytes[...], marks)
     // The pieces of a line have a common part, in which the start of a line is whole.
