@@ -106,6 +106,27 @@ import Testing
     #expect(!run.output.contains(Self.ofOld))
   }
 
+  @Test(
+    "Files in no target belong to the app beside them, unless there are several",
+    arguments: [(["A"], true), (["A", "B"], false), (["A", "A/B"], true), (["", "B"], true)])
+  func besideApps(_ apps: [String], _ belongs: Bool) {
+    let container = """
+      import SwiftData
+      let local = ModelConfiguration(cloudKitDatabase: .none)
+      let container = try ModelContainer(for: Trip.self, configurations: local)
+      """
+    var tree: [String: FakeNode] = ["/repo/Shared/Trip.swift": .file(Self.model)]
+    for app in apps {
+      let folder = app.isEmpty ? "/repo" : "/repo/" + app
+      tree[folder + "/App.xcodeproj/project.pbxproj"] = .file(Self.project(path: "App.swift"))
+      tree[folder + "/App.swift"] = .file(container)
+    }
+    tree["/repo/Shared/project.yml"] = .file("")
+    let run = CommandRun("schema", ".", tree: tree)
+    #expect(run.output.hasPrefix("Trip  "))
+    #expect(run.output.contains("App.swift:2: cloudKitDatabase") == belongs, "\(run.output)")
+  }
+
   @Test("A project may name files through links")
   func links() {
     let run = CommandRun(

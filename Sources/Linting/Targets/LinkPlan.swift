@@ -110,16 +110,17 @@ struct TargetMembership: Sendable {
     return units.map { part(of: $0.targets) } + folders(built)
   }
 
-  /// The folders with files that are in no target, each as a whole: such files may be part of a
-  /// program that is not known.
+  /// The folders with files that are in no target: such files may be part of the program there, or
+  /// of one that is not known.
   ///
   /// - Parameter built: The files that programs compile.
   private func folders(_ built: Set<Int>) -> [LinkPart] {
     let rest = outside.filter { files[$0].kind == .swift && !unbuilt.contains($0) }
     let homes = Dictionary(grouping: rest) { ExactPath(projects.home(of: files[$0].absolute)) }
     return homes.sorted { $0.key < $1.key }.map { home, rest in
+      let others = Set(projects.programFolders(below: home.text).flatMap(files.range(of:)))
       let inside = files.range(of: home.text).filter {
-        files[$0].kind == .swift && !unbuilt.contains($0)
+        files[$0].kind == .swift && !unbuilt.contains($0) && !others.contains($0)
       }
       return LinkPart(files: inside, context: built.intersection(inside), seeds: rest)
     }

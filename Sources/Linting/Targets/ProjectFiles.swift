@@ -60,6 +60,16 @@ struct ProjectFiles: Sendable {
   func home(of path: String) -> String {
     FilePath.ancestors(of: path).first { marked.contains($0) } ?? root
   }
+
+  /// The folders in a home with programs of their own, if there are several, as in a repository of
+  /// many apps: nothing says to which of them the other files in the home belong.
+  func programFolders(below home: String) -> Set<String> {
+    let programs = graph.targets.filter(\.kind.isProgram).map(\.id.container)
+    let folders = Set(programs.map(FilePath.parent(of:)).filter { FilePath.contains(home, $0) })
+    let names = Set(folders.map { FilePath.components(of: FilePath.relative($0, to: home))[0] })
+    if names.contains(".") || names.count < 2 { return [] }
+    return Set(names.map { FilePath.join(home, String($0)) })
+  }
 }
 
 /// What was read of an Xcode project.
