@@ -44,7 +44,7 @@ let package = Package(
 
     // The CloudKit schema that models need, as `.ckdb` files hold it, and its comparison with an
     // export from production.
-    stage("CloudKitSchema", imports: ["Schema"]),
+    stage("CloudKitSchema", imports: ["DataFormats", "Schema"]),
 
     // The schemas that earlier releases shipped, in a form without locations, and the lock file that
     // keeps them; their comparison with the present schema.
@@ -116,7 +116,9 @@ let package = Package(
     tests("DataFormatsTests", of: ["DataFormats", "TestSupport"]),
     tests("BuildTargetsTests", of: ["SwiftSource", "DataFormats", "BuildTargets"]),
     tests("SchemaTests", of: ["Schema", "SchemaRules", "Reports", "TestSupport"]),
-    tests("CloudKitSchemaTests", of: ["Schema", "CloudKitSchema", "TestSupport"]),
+    tests(
+      "CloudKitSchemaTests",
+      of: ["SwiftSource", "DataFormats", "Schema", "CloudKitSchema", "TestSupport"]),
     tests("ShippedTests", of: ["DataFormats", "Schema", "Shipped", "TestSupport"]),
     tests("SwiftDataModelTests", of: ["SwiftDataModel", "TestSupport"]),
     tests("CoreDataModelTests", of: ["CoreDataModel", "TestSupport"]),

@@ -1,3 +1,5 @@
+import SwiftDataLintDataFormats
+
 /// The schema of a CloudKit container, as a `.ckdb` file in the CloudKit Schema Language holds it.
 ///
 /// The language: Apple, "Integrating a Text-Based Schema into Your Workflow".
@@ -11,10 +13,10 @@ package struct CloudKitSchema: Hashable, Sendable {
 
   package internal(set) var statements: [Statement] = []
   /// What the reader kept as written, because it does not know it.
-  package private(set) var notices: [SchemaFileDiagnostic] = []
+  package private(set) var notices: [TextError] = []
 
   /// A schema, without record types by default.
-  package init(_ statements: [Statement] = [], notices: [SchemaFileDiagnostic] = []) {
+  package init(_ statements: [Statement] = [], notices: [TextError] = []) {
     self.statements = statements
     self.notices = notices
   }
@@ -69,11 +71,11 @@ package struct SchemaName: Hashable, Sendable {
   package let text: String
   /// Whether it is written in quotation marks.
   package let isQuoted: Bool
-  /// Its location in the file; nil if it was not read from a file.
-  package let location: SchemaFileLocation?
+  /// Its bytes in the file, with quotation marks; nil if it was not read from a file.
+  package let location: Range<Int>?
 
   /// - Parameter isQuoted: Nil for quotation marks only where the language needs them.
-  package init(_ text: String, isQuoted: Bool? = nil, at location: SchemaFileLocation? = nil) {
+  package init(_ text: String, isQuoted: Bool? = nil, at location: Range<Int>? = nil) {
     self.text = text
     self.isQuoted = isQuoted ?? !Self.isPlain(text)
     self.location = location
@@ -96,16 +98,6 @@ package struct SchemaName: Hashable, Sendable {
   static func isOrdered(_ first: String, _ second: String) -> Bool {
     first.utf8.lexicographicallyPrecedes(second.utf8)
   }
-}
-
-/// The location of a name in a `.ckdb` file.
-package struct SchemaFileLocation: Hashable, Sendable {
-  /// The range of bytes, with quotation marks.
-  package let range: Range<Int>
-  /// The line, from 1.
-  package let line: Int
-  /// The column in UTF-8, from 1.
-  package let column: Int
 }
 
 extension UInt8 {

@@ -1,5 +1,5 @@
-/// An error at an offset in a JSON file.
-package struct TextError: Error, Equatable {
+/// An error, or a notice, at an offset in a file.
+package struct TextError: Error, Hashable, Sendable {
   /// The byte offset.
   package let offset: Int
   package let message: String

@@ -71,7 +71,7 @@ package struct ProductionComparison: Sendable {
 
   /// The location of a name in the export.
   func location(of name: SchemaName) -> SourceLocation {
-    SourceLocation(path: path, range: name.location?.range ?? 0..<0)
+    SourceLocation(path: path, range: name.location ?? 0..<0)
   }
 
   /// The export as a related location.

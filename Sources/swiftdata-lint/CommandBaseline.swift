@@ -84,18 +84,9 @@ extension Command {
     guard let bytes else {
       return OpenBaseline(request: request, folder: folder, baseline: Baseline(entries: []))
     }
-    let baseline = try read(bytes, request.file)
+    let file = NamedFile(request.file, bytes)
+    let baseline = try file.parsed(by: BaselineReader { file.position(of: $0).line }.read)
     return OpenBaseline(request: request, folder: folder, baseline: baseline)
-  }
-
-  private func read(_ bytes: [UInt8], _ file: String) throws(Failure) -> Baseline {
-    let table = LineTable(SourceText(bytes))
-    do throws(TextError) {
-      return try BaselineReader { table.position(of: $0).line }.read(bytes)
-    } catch {
-      let position = table.position(of: error.offset)
-      throw Failure("\(file):\(position.line):\(position.column): \(error.message)")
-    }
   }
 }
 

@@ -1,4 +1,5 @@
 import SwiftDataLintCloudKitSchema
+import SwiftDataLintSwiftSource
 import SwiftDataLintTestSupport
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
       _ = try CloudKitSchema(reading: bytes)
       return nil
     } catch {
-      return error.description
+      return error.description(in: SourceText(bytes))
     }
   }
 

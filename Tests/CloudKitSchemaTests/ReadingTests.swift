@@ -1,4 +1,6 @@
 import SwiftDataLintCloudKitSchema
+import SwiftDataLintDataFormats
+import SwiftDataLintSwiftSource
 import SwiftDataLintTestSupport
 import Testing
 
@@ -81,18 +83,21 @@ import Testing
       let type = try CloudKitSchema(reading: mark + source).recordTypes[0]
       let names = [type.name] + type.fields.map(\.name)
       let locations = names.compactMap(\.location)
-      #expect(locations.map { "\($0.line):\($0.column)" } == ["2:18", "2:27", "2:40", "3:3"])
-      let bytes = Array((mark + source).utf8)
+      let text = SourceText(mark + source)
+      let table = LineTable(text)
       #expect(
-        locations.map { String(decoding: bytes[$0.range], as: UTF8.self) } == names.map(\.written))
+        locations.map { table.position(of: $0.lowerBound).description }
+          == ["2:18", "2:27", "2:40", "3:3"])
+      #expect(locations.map { text[$0] } == names.map(\.written))
     }
   }
 
   @Test("What is not known is kept as written and reported")
   func unknown() throws {
-    let schema = try SchemaFile.unknown.schema()
+    let text = try SchemaFile.unknown.text()
+    let schema = try CloudKitSchema(reading: text)
     #expect(
-      schema.notices.map(\.description) == [
+      schema.notices.map { $0.description(in: SourceText(text)) } == [
         "3:5 unknown statement 'CREATE', which was ignored",
         "7:23 unknown field type 'VECTOR<FLOAT, 3> QUERYABLE'",
         "8:23 unknown field type 'STRING QUERYABLE FUZZY'",
@@ -109,13 +114,22 @@ import Testing
     let expected = try CloudKitSchema(reading: text)
     for newline in ["\r\n", "\r"] {
       let other = text.split(separator: "\n", omittingEmptySubsequences: false)
-      let schema = try CloudKitSchema(reading: other.joined(separator: newline))
+      let changed = other.joined(separator: newline)
+      let schema = try CloudKitSchema(reading: changed)
       #expect(schema.text == expected.text)
-      #expect(schema.notices == expected.notices)
+      #expect(
+        schema.notices.map { $0.description(in: SourceText(changed)) }
+          == expected.notices.map { $0.description(in: SourceText(text)) })
     }
   }
 }
 
-extension SchemaFileDiagnostic {
-  var description: String { "\(line):\(column) \(message)" }
+extension TextError {
+  func description(in text: SourceText) -> String {
+    "\(LineTable(text).position(of: offset).description) \(message)"
+  }
+}
+
+extension LineColumn {
+  fileprivate var description: String { "\(line):\(column)" }
 }

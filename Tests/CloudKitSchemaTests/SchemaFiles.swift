@@ -1,5 +1,6 @@
 import Foundation
 import SwiftDataLintCloudKitSchema
+import SwiftDataLintDataFormats
 import SwiftDataLintSchema
 import SwiftDataLintTestSupport
 import Testing
@@ -22,7 +23,7 @@ struct SchemaFile: CustomTestStringConvertible, Sendable {
 }
 
 extension CloudKitSchema {
-  init(reading text: String) throws(SchemaFileDiagnostic) {
+  init(reading text: String) throws(TextError) {
     try self.init(reading: Array(text.utf8))
   }
 

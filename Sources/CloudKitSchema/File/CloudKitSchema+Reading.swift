@@ -1,8 +1,10 @@
+import SwiftDataLintDataFormats
+
 extension CloudKitSchema {
   /// Reads a `.ckdb` file. What is not known is kept as written, with a notice.
   ///
   /// A file without any record type is an error, because everything would agree with it.
-  package init(reading bytes: [UInt8]) throws(SchemaFileDiagnostic) {
+  package init(reading bytes: [UInt8]) throws(TextError) {
     var reader = SchemaFileReader(bytes)
     self = try reader.read()
   }
@@ -11,7 +13,7 @@ extension CloudKitSchema {
 private struct SchemaFileReader {
   private var scanner: SchemaFileScanner
   private var statements: [CloudKitSchema.Statement] = []
-  private var notices: [SchemaFileDiagnostic] = []
+  private var notices: [TextError] = []
   private var recordTypes: Set<String> = []
 
   /// More notices than a file in this language has.
@@ -21,7 +23,7 @@ private struct SchemaFileReader {
     scanner = SchemaFileScanner(bytes)
   }
 
-  mutating func read() throws(SchemaFileDiagnostic) -> CloudKitSchema {
+  mutating func read() throws(TextError) -> CloudKitSchema {
     while true {
       // Empty statements are ignored.
       while try scanner.take(";") {}
@@ -33,27 +35,27 @@ private struct SchemaFileReader {
         ? scanner.error("not a CloudKit schema") : expected("'RECORD TYPE'")
     }
     if recordTypes.isEmpty {
-      throw SchemaFileDiagnostic(line: 1, column: 1, message: "the file has no record type")
+      throw scanner.error("the file has no record type", at: 0)
     }
     return CloudKitSchema(statements, notices: notices)
   }
 
   private mutating func addNotice(
-    _ message: String, at location: SchemaFileLocation?
-  ) throws(SchemaFileDiagnostic) {
+    _ message: String, at offset: Int?
+  ) throws(TextError) {
     guard notices.count < Self.maximumNoticeCount else {
-      throw scanner.error("too much is unknown; the file may be in another format", at: location)
+      throw scanner.error("too much is unknown; the file may be in another format", at: offset)
     }
-    notices.append(scanner.error(message, at: location))
+    notices.append(scanner.error(message, at: offset))
   }
 
-  private func expected(_ what: String) -> SchemaFileDiagnostic {
+  private func expected(_ what: String) -> TextError {
     scanner.error("expected \(what)")
   }
 
   // MARK: Statements
 
-  private mutating func readStatement(_ word: SchemaName) throws(SchemaFileDiagnostic) {
+  private mutating func readStatement(_ word: SchemaName) throws(TextError) {
     let start = scanner
     let second = try scanner.word()
     switch (word.keyword, second?.keyword) {
@@ -72,19 +74,20 @@ private struct SchemaFileReader {
     throw expected("';'")
   }
 
-  private mutating func readUnknown(_ word: SchemaName) throws(SchemaFileDiagnostic) {
+  private mutating func readUnknown(_ word: SchemaName) throws(TextError) {
     try scanner.skipStatement()
     // The file may be cut off, or is something else.
     if scanner.byte == nil, !recordTypes.isEmpty { throw expected("';'") }
-    let text = scanner.text(from: word.location?.range.lowerBound ?? 0)
-    try addNotice("unknown statement '\(word.text)', which was ignored", at: word.location)
+    let text = scanner.text(from: word.location?.lowerBound ?? 0)
+    try addNotice(
+      "unknown statement '\(word.text)', which was ignored", at: word.location?.lowerBound)
     statements.append(.unknown(text))
   }
 
-  private mutating func recordType() throws(SchemaFileDiagnostic) -> RecordType {
+  private mutating func recordType() throws(TextError) -> RecordType {
     guard let name = try scanner.word() else { throw expected("the name of a record type") }
     guard recordTypes.insert(name.text).inserted else {
-      throw scanner.error("'\(name.text)' is declared twice", at: name.location)
+      throw scanner.error("'\(name.text)' is declared twice", at: name.location?.lowerBound)
     }
     guard try scanner.take("(") else { throw expected("'('") }
     var fields: [RecordField] = []
@@ -92,14 +95,15 @@ private struct SchemaFileReader {
     while try !scanner.take(")") {
       guard let word = try scanner.word() else {
         if scanner.byte != nil { throw expected("the name of a field") }
-        throw scanner.error("the record type '\(name.text)' is never closed", at: name.location)
+        throw scanner.error(
+          "the record type '\(name.text)' is never closed", at: name.location?.lowerBound)
       }
       if word.keyword == "GRANT" {
         grants.append(try grant())
       } else if names.insert(word.text).inserted {
         fields.append(try field(word))
       } else {
-        throw scanner.error("'\(word.text)' is declared twice", at: word.location)
+        throw scanner.error("'\(word.text)' is declared twice", at: word.location?.lowerBound)
       }
       let isLast = try !scanner.take(",")
       if isLast, scanner.byte != nil, scanner.byte != UInt8(ascii: ")") {
@@ -111,7 +115,7 @@ private struct SchemaFileReader {
 
   // MARK: Items
 
-  private mutating func grant() throws(SchemaFileDiagnostic) -> Grant {
+  private mutating func grant() throws(TextError) -> Grant {
     var permissions: [String] = []
     repeat {
       guard let word = try scanner.word() else { throw expected("a permission") }
@@ -122,18 +126,18 @@ private struct SchemaFileReader {
     return Grant(permissions: permissions, role: role)
   }
 
-  private mutating func field(_ name: SchemaName) throws(SchemaFileDiagnostic) -> RecordField {
+  private mutating func field(_ name: SchemaName) throws(TextError) -> RecordField {
     try scanner.skipTrivia()
-    let start = scanner.location
+    let start = scanner.offset
     let type = try type(depth: 0)
     var indexes: [RecordField.Index] = []
     while let index = try index() { indexes.append(index) }
     if let type, scanner.isAtItemEnd {
       return RecordField(name: name, type: type, indexes: indexes)
     }
-    let stop = scanner.location
+    let stop = scanner.offset
     try scanner.skipItem()
-    let text = scanner.text(from: start.range.lowerBound)
+    let text = scanner.text(from: start)
     // A type that goes on in the next line is more likely a missing comma.
     if text.utf8.contains(0x0A) || text.utf8.contains(0x0D) {
       throw scanner.error("expected ',' or ')'", at: stop)
@@ -144,7 +148,7 @@ private struct SchemaFileReader {
   }
 
   /// Reads a type; nil if it is not known.
-  private mutating func type(depth: Int) throws(SchemaFileDiagnostic) -> FieldType? {
+  private mutating func type(depth: Int) throws(TextError) -> FieldType? {
     // Types are nested once: an encrypted list, a list of encrypted values.
     guard depth < 3, let word = try scanner.word() else { return nil }
     switch word.keyword {
@@ -161,13 +165,13 @@ private struct SchemaFileReader {
     }
   }
 
-  private mutating func number() throws(SchemaFileDiagnostic) -> FieldType? {
+  private mutating func number() throws(TextError) -> FieldType? {
     guard try take("PREFERRED") else { return .number(preferred: nil) }
     guard try take("AS"), let type = try scanner.word()?.keyword else { return nil }
     return FieldType.Primitive(rawValue: type).map { .number(preferred: $0) }
   }
 
-  private mutating func index() throws(SchemaFileDiagnostic) -> RecordField.Index? {
+  private mutating func index() throws(TextError) -> RecordField.Index? {
     try scanner.skipTrivia()
     let start = scanner
     if let index = try scanner.word()?.keyword.flatMap(RecordField.Index.init) { return index }
@@ -176,7 +180,7 @@ private struct SchemaFileReader {
   }
 
   /// Moves past a keyword, if it is next.
-  private mutating func take(_ keyword: String) throws(SchemaFileDiagnostic) -> Bool {
+  private mutating func take(_ keyword: String) throws(TextError) -> Bool {
     try scanner.skipTrivia()
     let start = scanner
     if try scanner.word()?.keyword == keyword { return true }

@@ -1,40 +1,26 @@
-/// An error or a notice in a `.ckdb` file.
-package struct SchemaFileDiagnostic: Error, Hashable, Sendable {
-  /// The line, from 1.
-  package let line: Int
-  /// The column in UTF-8, from 1.
-  package let column: Int
-  package let message: String
-}
+import SwiftDataLintDataFormats
 
 /// Reads the words and symbols of a `.ckdb` file. Any bytes are accepted; it takes linear time.
 struct SchemaFileScanner {
   private let bytes: [UInt8]
   private var index: Int
-  private var line = 1
-  private var lineStart: Int
   /// The offset after the last word or symbol.
   private var end = 0
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    lineStart = index
   }
 
   /// The next byte, which is not part of a comment after `skipTrivia`.
   var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// The location of the next byte.
-  var location: SchemaFileLocation { location(from: index) }
+  /// The offset of the next byte.
+  var offset: Int { index }
 
-  private func location(from start: Int) -> SchemaFileLocation {
-    SchemaFileLocation(range: start..<index, line: line, column: start - lineStart + 1)
-  }
-
-  func error(_ message: String, at location: SchemaFileLocation? = nil) -> SchemaFileDiagnostic {
-    let place = location ?? self.location
-    return SchemaFileDiagnostic(line: place.line, column: place.column, message: message)
+  /// - Parameter offset: Nil for the next byte.
+  func error(_ message: String, at offset: Int? = nil) -> TextError {
+    TextError(offset: offset ?? index, message: message)
   }
 
   /// The text from an offset to the end of the last word or symbol.
@@ -45,7 +31,7 @@ struct SchemaFileScanner {
   // MARK: Words and symbols
 
   /// Moves past a symbol, if it is next.
-  mutating func take(_ symbol: Unicode.Scalar) throws(SchemaFileDiagnostic) -> Bool {
+  mutating func take(_ symbol: Unicode.Scalar) throws(TextError) -> Bool {
     try skipTrivia()
     guard byte == UInt8(ascii: symbol) else { return false }
     advance()
@@ -53,23 +39,23 @@ struct SchemaFileScanner {
   }
 
   /// Moves past the next name or keyword; nil if something else follows.
-  mutating func word() throws(SchemaFileDiagnostic) -> SchemaName? {
+  mutating func word() throws(TextError) -> SchemaName? {
     try skipTrivia()
     let start = index
     if byte == UInt8(ascii: "\"") { return try quotedName() }
     while let byte, byte.isSchemaWordByte { advance() }
     if index == start { return nil }
-    return SchemaName(text(from: start), isQuoted: false, at: location(from: start))
+    return SchemaName(text(from: start), isQuoted: false, at: start..<index)
   }
 
-  private mutating func quotedName() throws(SchemaFileDiagnostic) -> SchemaName {
-    let start = location
+  private mutating func quotedName() throws(TextError) -> SchemaName {
+    let start = index
     index += 1
     while let byte, byte != UInt8(ascii: "\""), !byte.isLineBreak { index += 1 }
     guard byte == UInt8(ascii: "\"") else { throw error("the name is never closed", at: start) }
-    let text = String(decoding: bytes[start.range.lowerBound + 1..<index], as: UTF8.self)
+    let text = String(decoding: bytes[start + 1..<index], as: UTF8.self)
     advance()
-    return SchemaName(text, isQuoted: true, at: location(from: start.range.lowerBound))
+    return SchemaName(text, isQuoted: true, at: start..<index)
   }
 
   private mutating func advance() {
@@ -79,7 +65,7 @@ struct SchemaFileScanner {
 
   /// Moves to the end of an item: a comma or parenthesis that does not belong to it. A semicolon
   /// and the end of the file end it, too.
-  mutating func skipItem() throws(SchemaFileDiagnostic) {
+  mutating func skipItem() throws(TextError) {
     var depth = 0
     while let symbol = try next(), symbol != UInt8(ascii: ";") {
       switch symbol {
@@ -94,27 +80,25 @@ struct SchemaFileScanner {
   }
 
   /// Moves to the semicolon at the end of a statement, or to the end of the file.
-  mutating func skipStatement() throws(SchemaFileDiagnostic) {
+  mutating func skipStatement() throws(TextError) {
     while let symbol = try next(), symbol != UInt8(ascii: ";") { try skipOne() }
   }
 
-  private mutating func next() throws(SchemaFileDiagnostic) -> UInt8? {
+  private mutating func next() throws(TextError) -> UInt8? {
     try skipTrivia()
     return byte
   }
 
-  private mutating func skipOne() throws(SchemaFileDiagnostic) {
+  private mutating func skipOne() throws(TextError) {
     if byte == UInt8(ascii: "\"") { _ = try quotedName() } else { advance() }
   }
 
   // MARK: Comments
 
   /// Moves past white space and comments.
-  mutating func skipTrivia() throws(SchemaFileDiagnostic) {
+  mutating func skipTrivia() throws(TextError) {
     while let byte {
-      if byte.isLineBreak {
-        skipLineBreak(byte)
-      } else if byte == 0x20 || byte &- 0x09 < 5 {
+      if byte == 0x20 || byte &- 0x09 < 5 {
         index += 1
       } else if isNext("/", "/") || isNext("-", "-") {
         while let byte = self.byte, !byte.isLineBreak { index += 1 }
@@ -131,22 +115,14 @@ struct SchemaFileScanner {
       && bytes[index + 1] == UInt8(ascii: second)
   }
 
-  private mutating func skipComment() throws(SchemaFileDiagnostic) {
-    let start = location
+  private mutating func skipComment() throws(TextError) {
+    let start = index
     index += 2
     while !isNext("*", "/") {
-      guard let byte else { throw error("the comment is never closed", at: start) }
-      if byte.isLineBreak { skipLineBreak(byte) } else { index += 1 }
+      guard byte != nil else { throw error("the comment is never closed", at: start) }
+      index += 1
     }
     index += 2
-  }
-
-  /// Moves past a line feed, a carriage return, or both.
-  private mutating func skipLineBreak(_ byte: UInt8) {
-    index += 1
-    if byte == 0x0D, self.byte == 0x0A { index += 1 }
-    line += 1
-    lineStart = index
   }
 }
 

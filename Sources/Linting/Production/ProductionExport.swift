@@ -73,25 +73,15 @@ package struct ProductionSearch: Sendable {
   private mutating func read(
     _ path: String, shown: String, _ system: System
   ) -> ProductionExport? {
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try system.read(path)
-    } catch {
-      errors.append("\(SystemError(path: shown, code: error.code))")
-      return nil
-    }
-    do throws(SchemaFileDiagnostic) {
-      let schema = try CloudKitSchema(reading: bytes)
-      notices += schema.notices.map { Self.line($0, in: shown) }
+    do throws(Failure) {
+      let file = try NamedFile(at: path, shown: shown, in: system)
+      let schema = try file.parsed(by: CloudKitSchema.init(reading:))
+      notices += schema.notices.map(file.line)
       return ProductionExport(path: shown, schema: schema)
     } catch {
-      errors.append(Self.line(error, in: shown))
+      errors += error.lines
       return nil
     }
-  }
-
-  private static func line(_ diagnostic: SchemaFileDiagnostic, in path: String) -> String {
-    "\(path):\(diagnostic.line):\(diagnostic.column): \(diagnostic.message)"
   }
 }
 

@@ -1,5 +1,4 @@
 import SwiftDataLintDataFormats
-import SwiftDataLintSwiftSource
 
 /// The settings in a file.
 package struct SettingsFile: Sendable {
@@ -10,38 +9,13 @@ package struct SettingsFile: Sendable {
   package let places: [String: [String: String]]
 }
 
-extension LineTable {
-  /// `path:line:column`
-  fileprivate func place(of offset: Int, in path: String) -> String {
-    let position = position(of: offset)
-    return "\(path):\(position.line):\(position.column)"
-  }
-}
-
-extension System {
-  /// Reads a settings file.
-  ///
-  /// - Parameters:
-  ///   - path: The absolute path.
-  ///   - display: The printed path.
-  func settings(at path: String, display: String) throws(Failure) -> SettingsFile {
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try read(path)
-    } catch {
-      throw Failure("\(SystemError(path: display, code: error.code))")
-    }
-    let reader = SettingsReader(bytes)
-    let table = LineTable(SourceText(bytes))
-    guard reader.errors.isEmpty else {
-      throw Failure(
-        reader.errors.map { "\(table.place(of: $0.offset, in: display)): \($0.message)" })
-    }
-    return SettingsFile(
-      path: display, settings: reader.settings,
-      places: reader.offsets.mapValues { offsets in
-        offsets.mapValues { table.place(of: $0, in: display) }
-      })
+extension SettingsFile {
+  init(_ file: NamedFile) throws(Failure) {
+    let reader = SettingsReader(file.bytes)
+    if !reader.errors.isEmpty { throw Failure(reader.errors.map(file.line)) }
+    self.init(
+      path: file.path, settings: reader.settings,
+      places: reader.offsets.mapValues { $0.mapValues(file.place) })
   }
 }
 
@@ -73,7 +47,7 @@ package struct SettingsSource: Sendable {
     } catch {
       throw Failure("\(error)")
     }
-    common = try system.settings(at: path, display: typed)
+    common = try SettingsFile(NamedFile(at: path, shown: typed, in: system))
   }
 
   /// The settings file of a root; nil if there is none.
@@ -81,8 +55,8 @@ package struct SettingsSource: Sendable {
     if let common { return common }
     let path = FilePath.join(root, ProjectRoot.configuration)
     guard system.kind(path) != nil else { return nil }
-    return try system.settings(
-      at: path, display: FilePath.relative(path, to: system.currentDirectory))
+    let shown = FilePath.relative(path, to: system.currentDirectory)
+    return try SettingsFile(NamedFile(at: path, shown: shown, in: system))
   }
 
   /// The settings of a file, with what overrides them.

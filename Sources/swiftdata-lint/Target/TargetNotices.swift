@@ -41,11 +41,8 @@ struct TargetNotices {
 
   private static func line(_ problem: BuildProblem, _ system: System) -> String {
     let path = FilePath.relative(problem.path, to: system.currentDirectory)
-    var place = path
-    if let offset = problem.offset, let bytes = try? system.read(problem.path) {
-      let position = LineTable(SourceText(bytes)).position(of: offset)
-      place += ":\(position.line):\(position.column)"
-    }
+    let file = try? NamedFile(at: problem.path, shown: path, in: system)
+    let place = problem.offset.flatMap { file?.place(of: $0) } ?? path
     return "\(place): \(problem.message); \(problem.consequence)"
   }
 
