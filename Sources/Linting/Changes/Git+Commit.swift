@@ -1,22 +1,24 @@
 /// The files of a repository as they were at a commit, without a checkout.
 extension Git {
-  /// The texts that files had at a commit, by absolute path, where they differ from those on the
-  /// disk or in the index; nil for files that did not exist.
+  /// The files of a commit, by absolute path, where they differ from those on the disk or in the
+  /// index. Files that did not exist are hidden.
   ///
   /// - Parameter name: A commit or a ref, as the user typed it.
-  func texts(at name: String) throws(Failure) -> [String: [UInt8]?] {
+  func overlays(at name: String) throws(Failure) -> [String: FileOverlay] {
     let commit = try commit(name)
     try check(commit, hasFolder: name)
     var blobs = try blobs(try output(Self.diff + ["--raw", "--no-abbrev", commit, "--"]))
     let staged = try output(Self.diff + ["--cached", "--raw", "--no-abbrev", commit, "--"])
     blobs.merge(try self.blobs(staged)) { first, _ in first }
-    var texts: [String: [UInt8]?] = [:]
+    var overlays: [String: FileOverlay] = [:]
     for file in files(try untracked(), where: Changes.affects) {
-      texts.updateValue(nil, forKey: file)
+      overlays[file] = .hidden
     }
     let contents = try contents(of: Set(blobs.values.compactMap { $0 }))
-    for (path, blob) in blobs { texts.updateValue(blob.flatMap { contents[$0] }, forKey: path) }
-    return texts
+    for (path, blob) in blobs {
+      overlays[path] = blob.flatMap { contents[$0] }.map { .text($0) } ?? .hidden
+    }
+    return overlays
   }
 
   /// Throws if a commit does not have the folder that git is run in.

@@ -10,7 +10,7 @@ package final class WorkspaceFixes {
   /// The contents of files after the fixes so far, by printed path.
   private var texts: [String: SourceText] = [:]
   /// The overlays that these contents replace, by absolute path without links.
-  private var replaced: [String: [UInt8]?] = [:]
+  private var replaced: [String: FileOverlay] = [:]
   /// The findings in these contents; nil if they have not been analyzed yet.
   private var found: FixSession.Found?
   /// The fixes that were skipped.
@@ -55,9 +55,9 @@ package final class WorkspaceFixes {
     var shown = replaced
     for (path, text) in texts {
       let path = workspace.system.canonical(path)
-      if replaced[path] == nil { replaced.updateValue(workspace.overlay(of: path), forKey: path) }
-      shown.updateValue(text.bytes, forKey: path)
+      if replaced[path] == nil { replaced[path] = workspace.overlay(of: path) }
+      shown[path] = .text(text.bytes)
     }
-    workspace.replaceTexts(shown)
+    workspace.setOverlays(shown)
   }
 }

@@ -17,10 +17,10 @@ package struct ReleaseSearch: Sendable {
   /// The lock file, if it was read.
   package private(set) var lockFile: LockFile?
 
-  /// - Parameter past: Returns the schema of the root with other texts for files.
+  /// - Parameter past: Returns the schema of the root with overlays.
   init(
     _ setting: FileSetting, in files: RootFiles, _ system: System,
-    past: ([String: [UInt8]?]) -> ShippedSchema
+    past: ([String: FileOverlay]) -> ShippedSchema
   ) {
     switch setting {
     case .off: break
@@ -48,20 +48,13 @@ package struct ReleaseSearch: Sendable {
 
   private mutating func read(_ path: String, _ system: System) {
     let shown = FilePath.relative(path, to: system.currentDirectory)
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try system.read(path)
+    do throws(Failure) {
+      let file = try NamedFile(at: path, shown: shown, in: system)
+      let lock = try file.parsed(by: LockFile.init(reading:))
+      lockFile = lock
+      releases = lock.releases
     } catch {
-      errors.append("\(SystemError(path: shown, code: error.code))")
-      return
-    }
-    do throws(TextError) {
-      let file = try LockFile(reading: bytes)
-      lockFile = file
-      releases = file.releases
-    } catch {
-      let position = LineTable(SourceText(bytes)).position(of: error.offset)
-      errors.append("\(shown):\(position.line):\(position.column): \(error.message)")
+      errors += error.lines
     }
   }
 
@@ -69,16 +62,16 @@ package struct ReleaseSearch: Sendable {
 
   private mutating func read(
     commit name: String, of root: String, _ system: System,
-    _ past: ([String: [UInt8]?]) -> ShippedSchema
+    _ past: ([String: FileOverlay]) -> ShippedSchema
   ) {
     let commit =
       name.hasPrefix(Self.gitPrefix) ? String(name.dropFirst(Self.gitPrefix.count)) : name
     do throws(Failure) {
       let git = try Git(root, for: "--shipped \(name)", system: system)
-      var texts = try git.texts(at: commit)
+      var overlays = try git.overlays(at: commit)
       // The settings say how to read the sources, so those of today apply.
-      texts = texts.filter { FilePath.name(of: $0.key) != ProjectRoot.configuration }
-      let schema = past(texts)
+      overlays = overlays.filter { FilePath.name(of: $0.key) != ProjectRoot.configuration }
+      let schema = past(overlays)
       releases = [Release(names: [commit], schema: schema)]
       if schema.models.isEmpty {
         notices.append("'--shipped \(name)': no models at that commit, so nothing is compared")

@@ -1,22 +1,34 @@
 import SwiftDataLintDataFormats
 
+/// What a file holds in place of what is on the disk.
+package enum FileOverlay: Hashable, Sendable {
+  /// The file, which need not exist, has this text.
+  case text([UInt8])
+  /// The file does not exist.
+  case hidden
+  /// The file is as it is on the disk.
+  case disk
+
+  fileprivate var isText: Bool { if case .text = self { true } else { false } }
+}
+
 /// Replaces the contents of files, whether the files exist or not, and hides others.
 private struct SystemOverlay: Sendable {
   let base: System
-  /// By absolute path without links; nil for files that are hidden.
-  let texts: [ExactPath: [UInt8]?]
+  /// By absolute path without links.
+  let overlays: [ExactPath: FileOverlay]
   private let names: Set<ExactPath>
   private let hides: Bool
   /// The entries that the replaced files add to their ancestors.
   private let entries: [ExactPath: [DirectoryEntry]]
 
-  init(_ base: System, _ texts: [String: [UInt8]?]) {
+  init(_ base: System, _ overlays: [String: FileOverlay]) {
     self.base = base
-    self.texts = Dictionary(
-      uniqueKeysWithValues: texts.map { (ExactPath($0), $1) })
-    names = Set(texts.keys.map { ExactPath(FilePath.name(of: $0)) })
+    self.overlays = Dictionary(
+      uniqueKeysWithValues: overlays.map { (ExactPath($0), $1) })
+    names = Set(overlays.keys.map { ExactPath(FilePath.name(of: $0)) })
     var entries: [ExactPath: [DirectoryEntry]] = [:]
-    for (path, text) in texts where text != nil {
+    for (path, overlay) in overlays where overlay.isText {
       var child = DirectoryEntry(name: FilePath.name(of: path), kind: .file)
       for folder in FilePath.ancestors(of: path) {
         let key = ExactPath(folder)
@@ -27,7 +39,7 @@ private struct SystemOverlay: Sendable {
       }
     }
     self.entries = entries
-    hides = texts.values.contains { $0 == nil }
+    hides = overlays.values.contains(.hidden)
   }
 
   func readFiles(
@@ -37,24 +49,24 @@ private struct SystemOverlay: Sendable {
     let concerns = names.contains { self.names.contains(ExactPath($0)) }
     if !concerns { return base.readFiles(folder, names, take) }
     for (index, name) in names.enumerated() {
-      if let text = text(of: name, in: folder) {
-        take(index, text.map { .success($0) } ?? .failure(.missing(name)))
-      } else {
-        base.readFiles(folder, [name]) { take(index, $1) }
+      switch overlay(of: name, in: folder) {
+      case .text(let text): take(index, .success(text))
+      case .hidden: take(index, .failure(.missing(name)))
+      case .disk, nil: base.readFiles(folder, [name]) { take(index, $1) }
       }
     }
   }
 
-  /// The contents of a file, nil if it is hidden; nil if it is not replaced.
-  private func text(of name: String, in folder: String) -> [UInt8]?? {
+  /// What replaces a file; nil if nothing does.
+  private func overlay(of name: String, in folder: String) -> FileOverlay? {
     let path = FilePath.join(folder, name)
-    if let text = texts[ExactPath(path)] { return text }
+    if let overlay = overlays[ExactPath(path)] { return overlay }
     // The path may lead through a link to such a file. Only matching names are resolved, because
     // they are few.
     guard names.contains(ExactPath(name)), let target = try? base.resolve(path) else {
       return nil
     }
-    return texts[ExactPath(target)]
+    return overlays[ExactPath(target)]
   }
 
   func list(_ path: String) throws(SystemError) -> [DirectoryEntry] {
@@ -73,9 +85,7 @@ private struct SystemOverlay: Sendable {
     }
   }
 
-  private func isHidden(_ path: String) -> Bool {
-    if case .some(nil) = texts[ExactPath(path)] { true } else { false }
-  }
+  private func isHidden(_ path: String) -> Bool { overlays[ExactPath(path)] == .hidden }
 
   func resolve(_ path: String) throws(SystemError) -> String {
     do throws(SystemError) {
@@ -100,24 +110,24 @@ private struct SystemOverlay: Sendable {
 
   private func kind(ofAdded path: String) -> EntryKind? {
     let path = ExactPath(path)
-    if case .some(.some) = texts[path] { return .file }
+    if overlays[path]?.isText ?? false { return .file }
     return entries[path] != nil ? .directory : nil
   }
 }
 
 extension System {
-  /// The system with other contents for files, which need not exist.
+  /// The system with other contents for files.
   ///
-  /// - Parameter texts: The contents, by absolute path without links; nil to hide a file.
-  package func overlaid(with texts: [String: [UInt8]?]) -> System {
-    if texts.isEmpty { return self }
-    let overlay = SystemOverlay(self, texts)
+  /// - Parameter overlays: By absolute path without links.
+  package func overlaid(with overlays: [String: FileOverlay]) -> System {
+    if overlays.isEmpty { return self }
+    let overlay = SystemOverlay(self, overlays)
     var system = self
     system.readFiles = { overlay.readFiles(of: $0, names: $1, $2) }
     system.list = { @Sendable path throws(SystemError) in try overlay.list(path) }
     system.resolve = { @Sendable path throws(SystemError) in try overlay.resolve(path) }
     system.kind = { overlay.kind($0) }
-    let added = texts.filter { $1 != nil && kind($0) == nil }.keys
+    let added = overlays.filter { $1.isText && kind($0) == nil }.keys
     system.unsavedFiles.formUnion(added.map(ExactPath.init))
     return system
   }

@@ -18,8 +18,8 @@ package final class Workspace {
 
   private let disk: System
   private let monitor: WorkMonitor?
-  /// The texts that replace those of files, by absolute path without links.
-  private var overlays: [String: [UInt8]] = [:]
+  /// What replaces files, by absolute path without links.
+  private var overlays: [String: FileOverlay] = [:]
   private var finder: UnitFinder?
   private var units: [WorkspaceUnit] = []
   /// What earlier releases shipped, by the root.
@@ -51,20 +51,25 @@ package final class Workspace {
     return found
   }
 
-  /// The text that replaces that of a file.
+  /// What replaces a file.
   ///
   /// - Parameter path: The absolute path without links.
-  package func overlay(of path: String) -> [UInt8]? { overlays[path] }
+  package func overlay(of path: String) -> FileOverlay { overlays[path] ?? .disk }
+
+  /// - Parameter overlays: By absolute path without links. Other overlays stay.
+  func setOverlays(_ overlays: [String: FileOverlay]) {
+    let changed = overlays.filter { overlay(of: $0) != $1 }
+    if changed.isEmpty { return }
+    for (path, new) in changed { self.overlays[path] = new == .disk ? nil : new }
+    system = disk.overlaid(with: self.overlays)
+    forget(changed.keys.map(ExactPath.init))
+  }
 
   /// Replaces the texts of files, which need not exist, until the overlays are removed.
   ///
-  /// - Parameter texts: By absolute path without links; nil to remove an overlay.
-  package func replaceTexts(_ texts: [String: [UInt8]?]) {
-    let changed = texts.filter { overlays[$0] != $1 }
-    if changed.isEmpty { return }
-    for (path, text) in changed { overlays[path] = text }
-    system = disk.overlaid(with: overlays)
-    forget(changed.keys.map(ExactPath.init))
+  /// - Parameter texts: By absolute path without links.
+  package func replaceTexts(_ texts: [String: [UInt8]]) {
+    setOverlays(texts.mapValues(FileOverlay.text))
   }
 
   /// Replaces the text of a file, which need not exist, until the overlay is removed.
@@ -75,7 +80,7 @@ package final class Workspace {
   /// Removes the text that replaces that of a file.
   ///
   /// - Parameter path: The absolute path without links.
-  package func removeOverlay(of path: String) { replaceTexts([path: nil]) }
+  package func removeOverlay(of path: String) { setOverlays([path: .disk]) }
 
   /// Reads files again that appeared, disappeared or changed on the disk.
   ///
@@ -167,8 +172,8 @@ extension Workspace {
   private func releaseSearch(of unit: WorkspaceUnit) -> ReleaseSearch {
     let files = unit.unit.files
     if let known = searches[ExactPath(files.root)] { return known }
-    let search = ReleaseSearch(unit.unit.settings.shipped, in: files, disk) { texts in
-      past(of: files.root, with: texts).presentSchema(ofRoot: files.root)
+    let search = ReleaseSearch(unit.unit.settings.shipped, in: files, disk) { overlays in
+      past(of: files.root, with: overlays).presentSchema(ofRoot: files.root)
     }
     searches[ExactPath(files.root)] = search
     return search
@@ -180,13 +185,13 @@ extension Workspace {
     return ShippedSchema(unit?.schemas ?? [], targets: compiledTargets().namesByFile)
   }
 
-  /// A root with other texts for files. What was read of the other files is kept.
-  private func past(of root: String, with texts: [String: [UInt8]?]) -> Workspace {
+  /// A root with overlays in place of the workspace's. What was read of the other files is kept.
+  private func past(of root: String, with overlays: [String: FileOverlay]) -> Workspace {
     let past = Workspace(system: disk, jobs: jobs)
-    past.system = disk.overlaid(with: texts)
+    past.system = disk.overlaid(with: overlays)
     past.units = units
     if let finder { past.open(finder.finding(allIn: root)) }
-    past.forget((Array(texts.keys) + overlays.keys).map(ExactPath.init))
+    past.forget((Array(overlays.keys) + self.overlays.keys).map(ExactPath.init))
     return past
   }
 }

@@ -76,7 +76,7 @@ extension Command {
         let text = try system.readInput()
         let path = try path(ofNew: filename)
         let target = LintTarget(paths: [filename], isWorkInProgress: true)
-        return (target, system.overlaid(with: [path: text]))
+        return (target, system.overlaid(with: [path: .text(text)]))
       } catch {
         throw Failure("\(error)")
       }
@@ -110,7 +110,7 @@ extension Command {
       // Paths that do not exist are still reported.
       target.paths = paths.filter { kind(typed: $0) == nil }
     }
-    return (target, system.overlaid(with: changes.texts))
+    return (target, system.overlaid(with: changes.texts.mapValues(FileOverlay.text)))
   }
 
   /// The folders to run git in, without duplicates.
