@@ -97,14 +97,11 @@ package enum TextReport {
   ) -> String {
     guard let advice = finding.advice else { return "" }
     let heading = style.help("help:") + " "
-    guard let fix = finding.fix else { return heading + DisplayText.shown(advice) + "\n" }
-    // An alternative to the fix follows the label.
-    let alternative = advice.range(ofText: "\(fix.message), or ")
-    let end = alternative.map { advice.index($0.upperBound, offsetBy: -5) } ?? advice.endIndex
+    guard let fix = finding.fix else { return heading + DisplayText.shown(advice.text) + "\n" }
     let label = style.dim(" [\(fix.applicability.rawValue) fix]")
     var text =
-      heading + DisplayText.shown(String(advice[..<end])) + label
-      + DisplayText.shown(String(advice[end...])) + "\n"
+      heading + DisplayText.shown(advice.action) + label
+      + DisplayText.shown(advice.alternatives) + "\n"
     let path = finding.location.path
     let files = fix.editsByFile
     for file in files.filter({ $0.path == path }) + files.filter({ $0.path != path }) {

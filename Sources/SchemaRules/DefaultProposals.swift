@@ -25,22 +25,19 @@ extension Property {
   }
 
   /// What to write so that it has a value or is optional.
-  var adviceForDefault: String {
-    if let value = valueOfInit { return "write '= \(value)' on the declaration" }
-    let optional = "make it '\(optionalType)'"
-    guard let value = neutralValue else {
-      return "give it a default value on the declaration, or \(optional)"
-    }
-    return "write '= \(value)' on the declaration, or \(optional)"
+  var remedyForDefault: Remedy {
+    if let value = valueOfInit { return Remedy("write '= \(value)' on the declaration") }
+    let value = neutralValue.map { "write '= \($0)'" } ?? "give it a default value"
+    return Remedy("\(value) on the declaration", "make it '\(optionalType)'")
   }
 
   /// What to do so that it has a value or is optional, in a Core Data model. Xcode has no default
   /// values of some types, and objects should not share an identifier.
-  var adviceForModel: String {
+  var remedyForModel: Remedy {
     let select = "select Optional".inNewModelVersion
     let hasProposal = neutralValue.map { $0 != "UUID()" && $0 != "Data()" } ?? false
     return hasProposal && isSupported && !options.contains(.transformable)
-      ? "set a default value in the attribute's inspector, or \(select)" : select
+      ? Remedy("set a default value in the attribute's inspector", select) : Remedy(select)
   }
 
   private static func neutralValue(of name: String) -> String? {

@@ -80,10 +80,10 @@ package struct Finding: Sendable {
   /// The remedy.
   package var help: String? { match.help }
 
-  /// The remedy, or the message of the fix if the remedy does not contain it.
-  package var advice: String? {
-    guard let fix, help?.range(ofText: fix.message) == nil else { return help }
-    return fix.message
+  /// The remedy, or the message of the fix if that is not part of the remedy.
+  package var advice: Advice? {
+    guard let fix else { return help.map { Advice($0) } }
+    return match.remedy?.advice(with: fix) ?? Advice(fix.message)
   }
 
   /// The same finding with a fix.

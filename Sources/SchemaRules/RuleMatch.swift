@@ -14,7 +14,8 @@ package struct RuleMatch: Sendable {
   package let message: String
   /// The remedy in the imperative: `write '= ""' on the declaration`. Nil if the rule's remedy is
   /// sufficient.
-  package private(set) var help: String?
+  package var help: String? { remedy?.text }
+  private(set) var remedy: Remedy?
   /// The severity if it differs from that of the rule.
   package let severity: Severity?
   package private(set) var related: [RelatedLocation]
@@ -38,7 +39,7 @@ package struct RuleMatch: Sendable {
     self.destination = destination
     self.location = location
     self.message = message
-    self.help = help
+    remedy = help.map { Remedy($0) }
     self.severity = severity
     self.related = related
   }
@@ -69,9 +70,9 @@ package struct RuleMatch: Sendable {
   }
 
   /// The same match with another remedy.
-  func with(help: String?) -> RuleMatch {
+  func with(_ remedy: Remedy) -> RuleMatch {
     var match = self
-    match.help = help
+    match.remedy = remedy
     return match
   }
 

@@ -66,7 +66,7 @@ import Testing
     let text = try elements(of: Self.usual).elements.map(\.text).joined(separator: "\n")
     for finding in Self.usual.findings {
       #expect(text.contains(finding.message))
-      #expect(finding.advice.map { text.contains($0) } ?? true)
+      #expect(finding.advice.map { text.contains($0.text) } ?? true)
       #expect(finding.runtimeLine.map { text.contains($0) } ?? true)
     }
     #expect(text.contains("var name: String"))

@@ -60,7 +60,7 @@ package enum ChecklistText {
     let others = report.models.map(\.entity)
       .filter { !violating.contains([$0.location.path, $0.path]) }
     let list = others.map { "\(MarkdownText.code($0.path)) (\($0.state.rawValue))" }
-    return groups.map { FindingTables.section($0, regions, remedy: \.advice) }.joined()
+    return groups.map { FindingTables.section($0, regions, remedy: \.advice?.text) }.joined()
       + (list.isEmpty ? "" : "\nNothing to do: \(list.joined(separator: ", ")).\n")
   }
 

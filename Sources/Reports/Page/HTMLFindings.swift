@@ -66,7 +66,8 @@ struct HTMLFindings {
 
   /// The remedy, then the code, the fix and the words of the runtime, folded.
   private func details(_ finding: Finding) -> String {
-    let help = finding.advice.map { "<p>help: \(HTMLText.escaped($0))\(label(finding))</p>" } ?? ""
+    let advice = finding.advice?.text
+    let help = advice.map { "<p>help: \(HTMLText.escaped($0))\(label(finding))</p>" } ?? ""
     let runtime = finding.runtimeLine.map { line in
       let speaker = finding.isFromServer ? "CloudKit" : "The runtime"
       return "<p>\(speaker) reports \(HTMLText.code(line))</p>"

@@ -83,7 +83,7 @@ struct Declarations {
       severity: statement.isOffender ? .error : first.finding?.severity ?? rule?.severity ?? .error,
       message: first.finding?.message ?? first.match?.message
         ?? statement.headline(of: first.name, rule),
-      help: first.finding?.advice ?? first.match?.help ?? rule?.remedy.withoutCode
+      help: first.finding?.advice?.text ?? first.match?.help ?? rule?.remedy.withoutCode
         ?? statement.meaning,
       location: first.location, related: own + others, finding: first.finding)
   }

@@ -84,10 +84,13 @@ extension Rule {
       return RuleMatch(
         at: configuration.location,
         "this store syncs by default: \(file) names an iCloud container",
-        help: (isContainer ? "give it a ModelConfiguration with" : "write")
-          + " 'cloudKitDatabase: .automatic' to sync it, or '.none' to keep it local",
         severity: offender == nil ? .note : .warning,
-        related: related(entitlements, offender.map { schema[$0] }))
+        related: related(entitlements, offender.map { schema[$0] })
+      ).with(
+        Remedy(
+          (isContainer ? "give it a ModelConfiguration with" : "write")
+            + " 'cloudKitDatabase: .automatic'",
+          completion: " to sync it, or '.none' to keep it local"))
     }
   }
 

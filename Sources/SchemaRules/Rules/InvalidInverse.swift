@@ -78,7 +78,7 @@ extension Rule {
         guard case .invalid(let invalid) = relationship.inverse else { return nil }
         let match = match(invalid, of: property, schema)
         let help = "choose the relationship of the destination that leads back".inNewModelVersion
-        return match.with(help: schema.words(match.help ?? "", coreData: help))
+        return schema.source == .coreData ? match.with(Remedy(help)) : match
       }
     }
   )

@@ -69,7 +69,7 @@ extension Rule {
     checkInput: { input in
       if input.schema.source == .coreData { return matchesInModel(input) }
       let attributes = input.shipped?.madeMandatory(in: input.schema) ?? []
-      return attributes.compactMap { match(of: $0, $0.property.adviceForDefault, $0.severity) }
+      return attributes.compactMap { match(of: $0, $0.property.remedyForDefault.text, $0.severity) }
     })
 
   /// The matches in a Core Data model. That its store is not migrated was not measured.
@@ -77,12 +77,12 @@ extension Rule {
     if input.hasOwnMigration { return [] }
     let shipped = input.shipped?.madeMandatory(in: input.schema) ?? []
     let older = input.olderVersions?.mandatoryAttributes(in: input.schema) ?? []
-    return shipped.compactMap { match(of: $0, $0.property.adviceForModel, .warning) }
+    return shipped.compactMap { match(of: $0, $0.property.remedyForModel.text, .warning) }
       + older.filter { !$0.property.isNested }.map { property, versions in
         let name = input.schema.quoted(property)
         return RuleMatch(
           property, "\(name) is not in \(versions.asVersions), whose objects have no value",
-          help: property.adviceForModel, severity: .warning
+          help: property.remedyForModel.text, severity: .warning
         ).saying(missingValues)
       }
   }

@@ -202,8 +202,9 @@ extension Rule {
         let isEphemeral = property.options.contains(.ephemeral)
         return RuleMatch(
           property, isEphemeral ? ephemeralHeadline(property) : headline(property),
-          help: schema.words(property.adviceForDefault, coreData: property.adviceForModel),
-          severity: isEphemeral ? .warning : nil)
+          severity: isEphemeral ? .warning : nil
+        ).with(
+          schema.source == .coreData ? property.remedyForModel : property.remedyForDefault)
       }
     }
   )

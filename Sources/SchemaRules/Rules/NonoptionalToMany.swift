@@ -93,13 +93,15 @@ extension Rule {
     check: { schema in
       schema.relationshipMatches { property, relationship in
         guard relationship.isToMany, !property.isOptional, property.type != nil else { return nil }
-        let value = property.defaultValue == nil ? "" : "; the default value can stay"
         return RuleMatch(
           property,
-          "\(schema.quoted(property)) is not optional, but CloudKit requires optional relationships",
-          help: schema.words(
-            "make it '\(property.optionalType)'\(value)",
-            coreData: "select Optional".inNewModelVersion))
+          "\(schema.quoted(property)) is not optional, but CloudKit requires optional relationships"
+        ).with(
+          schema.source == .coreData
+            ? Remedy("select Optional".inNewModelVersion)
+            : Remedy(
+              "make it '\(property.optionalType)'",
+              completion: property.defaultValue == nil ? "" : "; the default value can stay"))
       }
     }
   )

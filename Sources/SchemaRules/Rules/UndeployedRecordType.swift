@@ -102,8 +102,8 @@ extension [RuleMatch] {
   var withRemedyOncePerFile: [RuleMatch] {
     var files: Set<String> = []
     return map { match in
-      match.with(
-        help: files.insert(match.location.path).inserted ? Rule.deployment : "deploy it, too")
+      let isFirst = files.insert(match.location.path).inserted
+      return match.with(Remedy(isFirst ? Rule.deployment : "deploy it, too"))
     }
   }
 }

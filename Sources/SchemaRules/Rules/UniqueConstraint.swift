@@ -140,8 +140,8 @@ extension Rule {
     guard property.isSupported, property.options.contains(.unique) else { return nil }
     return RuleMatch(
       property,
-      "'\(property.entityName).\(property.name)' is unique, \(objection)",
-      help: "remove '.unique' and handle duplicates in code")
+      "'\(property.entityName).\(property.name)' is unique, \(objection)"
+    ).with(Remedy("remove '.unique'", completion: rest))
   }
 
   private static func match(
@@ -154,10 +154,14 @@ extension Rule {
       : "'\(entity.name)' is unique by \(names)"
     return RuleMatch(
       entity: entity.id, properties: constraint.properties, location: constraint.location,
-      message: "\(subject), \(objection)",
-      help: schema.words("remove it from '#Unique'", coreData: "remove the constraint")
-        + " and handle duplicates in code")
+      message: "\(subject), \(objection)"
+    ).with(
+      Remedy(
+        schema.words("remove it from '#Unique'", coreData: "remove the constraint"),
+        completion: rest))
   }
 
   private static let objection = "which CloudKit does not support"
+
+  private static let rest = " and handle duplicates in code"
 }
