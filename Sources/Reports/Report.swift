@@ -88,8 +88,8 @@ package struct Report: Sendable {
       schemas.flatMap { schema in
         schema.stores.differentConfigurations.filter { schema.speaks(for: $0.location.path) }
           .map { Store(configuration: $0, schema: schema) }
-      }.filter { isReported($0.configuration.location.path) }.sorted { $0.order < $1.order }
-      .different
+      }.filter { isReported($0.configuration.location.path) }
+      .sorted { $0.configuration.location.start < $1.configuration.location.start }.different
     self.findings = findings.reported
     suppressed = findings.suppressed.count
     // Entitlements affect all files of an app, so their gaps are always reported.
@@ -174,9 +174,6 @@ package struct Model: Sendable {
     self.schema = schema
     self.schemaIndex = schemaIndex
   }
-
-  /// The sort key: path and position.
-  package var order: (String, Int) { (entity.location.path, entity.location.range.lowerBound) }
 }
 
 /// A configuration together with the schema that it is part of.
@@ -187,11 +184,6 @@ package struct Store: Sendable {
   package init(configuration: Configuration, schema: Schema) {
     self.configuration = configuration
     self.schema = schema
-  }
-
-  /// The sort key: path and position.
-  package var order: (String, Int) {
-    (configuration.location.path, configuration.location.range.lowerBound)
   }
 }
 

@@ -32,6 +32,8 @@ package struct AnalysisGap: Hashable, Comparable, Codable, Sendable {
   }
 
   package static func < (left: AnalysisGap, right: AnalysisGap) -> Bool {
-    (left.path, left.offset, left.reason) < (right.path, right.offset, right.reason)
+    (left.start, left.reason) < (right.start, right.reason)
   }
+
+  private var start: SourcePosition { SourcePosition(path: path, offset: offset) }
 }

@@ -29,15 +29,13 @@ extension PersistentStores {
       return elements.filter { known.insert($0).inserted }
     }
     self.init(
-      containers: distinct(stores.flatMap(\.containers)).sorted { $0.order < $1.order },
+      containers: distinct(stores.flatMap(\.containers)).sorted {
+        $0.location.start < $1.location.start
+      },
       transformers: distinct(stores.flatMap(\.transformers)).sorted { $0.name < $1.name },
       hasUnreadTransformers: stores.contains(where: \.hasUnreadTransformers),
       gaps: Set(stores.flatMap(\.gaps)).sorted())
   }
-}
-
-extension PersistentContainer {
-  fileprivate var order: (String, Int) { (location.path, location.range.lowerBound) }
 }
 
 /// A call that creates a Core Data container: `NSPersistentCloudKitContainer(name: "Trips")`.

@@ -38,8 +38,7 @@ extension [Schema] {
 
   private func entity(_ model: Member) -> Entity { self[model.schema][model.entity] }
 
-  private func order(of model: Member) -> (String, Int, Int) {
-    let location = entity(model).location
-    return (location.path, location.range.lowerBound, model.schema)
+  private func order(of model: Member) -> (SourcePosition, Int) {
+    (entity(model).location.start, model.schema)
   }
 }

@@ -76,14 +76,9 @@ extension Rule {
 
 extension [Finding] {
   /// The findings sorted by path and position; those at the same position by rule, then by message.
-  package func sorted() -> [Finding] { sorted { $0.precedes($1) } }
+  package func sorted() -> [Finding] { sorted { $0.order < $1.order } }
 }
 
 extension Finding {
-  fileprivate func precedes(_ other: Finding) -> Bool {
-    if location.path != other.location.path { return location.path < other.location.path }
-    let (start, otherStart) = (location.range.lowerBound, other.location.range.lowerBound)
-    if start != otherStart { return start < otherStart }
-    return rule == other.rule ? message < other.message : rule < other.rule
-  }
+  fileprivate var order: (SourcePosition, String, String) { (location.start, rule, message) }
 }

@@ -49,7 +49,5 @@ package struct Edit: Hashable, Comparable, Sendable {
 
   package static func < (left: Edit, right: Edit) -> Bool { left.order < right.order }
 
-  private var order: (String, Int, Int) {
-    (location.path, location.range.lowerBound, location.range.upperBound)
-  }
+  private var order: (SourcePosition, Int) { (location.start, location.range.upperBound) }
 }

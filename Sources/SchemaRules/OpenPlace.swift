@@ -40,11 +40,7 @@ package struct OpenPlace: Hashable, Comparable, Sendable {
   }
 
   package static func < (left: OpenPlace, right: OpenPlace) -> Bool {
-    left.order < right.order
-  }
-
-  private var order: (String, Int, String) {
-    (location.path, location.range.lowerBound, message)
+    (left.location.start, left.message) < (right.location.start, right.message)
   }
 }
 

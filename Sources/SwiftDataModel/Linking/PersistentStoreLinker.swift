@@ -49,9 +49,6 @@ package struct PersistentStoreLinker {
 extension Sequence<TransformerDefinition> {
   /// The transformers by name and location.
   var inOrder: [TransformerDefinition] {
-    sorted { left, right in
-      (left.name, left.location.path, left.location.range.lowerBound)
-        < (right.name, right.location.path, right.location.range.lowerBound)
-    }
+    sorted { ($0.name, $0.location.start) < ($1.name, $1.location.start) }
   }
 }
