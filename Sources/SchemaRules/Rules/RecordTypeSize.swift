@@ -7,7 +7,7 @@ extension Rule {
     sources: .all,
     summary: "No record type comes close to the maximum number of fields.",
     rationale: """
-      A record type can have 256 fields. Fields in production can never be removed, so those of \
+      A record type can have \(maximum) fields. Fields in production can never be removed, so those of \
       older versions count, too.
       """,
     remedy: "Move properties to another model before the limit is reached.",
@@ -32,13 +32,15 @@ extension Rule {
       return required.recordTypes.compactMap { type in
         let exported = input.production?.export.recordTypes.first { $0.name.text == type.name }
         let count = type.fieldCount(with: exported)
-        guard count >= 230, let id = type.entities.first else { return nil }
+        guard count >= maximum * 9 / 10, let id = type.entities.first else { return nil }
         return RuleMatch(
           entity: id, properties: [], location: schema[id].location,
-          message: "the record type of '\(schema[id].name)' has \(count) of 256 fields",
+          message: "the record type of '\(schema[id].name)' has \(count) of \(maximum) fields",
           help:
             "move properties to another \(schema.words("model", coreData: "entity")) before the "
             + "limit is reached")
       }
     })
+
+  private static let maximum = RecordType.maximumFieldCount
 }
