@@ -1,12 +1,8 @@
-import SwiftDataLintDataFormats
-import SwiftDataLintCloudKitSchema
 import SwiftDataLintLinting
-import SwiftDataLintSwiftDataModel
 import SwiftDataLintReports
-import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 
-/// The `lint` and `schema` commands.
+/// The command that reports findings.
 extension Command {
   func runLint(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
     let outputs = try LintOutputs(arguments)
@@ -91,100 +87,6 @@ extension Command {
     if file.isEmpty { return .success }
     return write(
       Array(GitHubJobSummary.text(of: report).utf8), to: file, with: system.appendToFile)
-  }
-
-  func runSchema(_ arguments: ParsedArguments) -> ExitStatus {
-    let project = analyse(arguments)
-    let format = arguments[Options.schemaFormat]
-    if let picture = format.picture { return draw(picture, project) }
-    let report = project.report(listsSchema: true)
-    let written =
-      switch format {
-      case .json: write(SchemaJSON.bytes(of: report))
-      case .ckdb: writeRecords(of: report, project, arguments)
-      default: print(SchemaText.text(of: report, style: style(arguments)))
-      }
-    if format != .json { TextReport.notAnalysed(report).forEach(printError) }
-    return written == .success ? project.status : written
-  }
-}
-
-extension Command {
-  /// Writes a picture of the schema, with the findings that `lint` reports.
-  private func draw(_ picture: PictureFormat, _ project: LintedProject) -> ExitStatus {
-    let releases = findReleases(of: project)
-    let findings = project.workspace.withFixes(project.workspace.findings()).units
-    let report = project.report(findings, listsSchema: true)
-    let written = write(picture.bytes(of: report))
-    if picture != .html { TextReport.notAnalysed(report).forEach(printError) }
-    return max(written, releases, project.status)
-  }
-
-  /// Writes the record types that the models need, added to those in production if a file names
-  /// them.
-  private func writeRecords(
-    of report: Report, _ project: LintedProject, _ arguments: ParsedArguments
-  ) -> ExitStatus {
-    let named = arguments[Options.production] != nil
-    let exports = project.analysis.units.compactMap(\.production.export)
-    // Without the file that was named, the output would not be a superset of it.
-    if named, exports.isEmpty { return .failure }
-    SchemaRecords.notices(of: report).forEach(printNotice)
-    let production = named ? exports.first?.schema : nil
-    return print(SchemaRecords.text(of: report, adding: production ?? CloudKitSchema()))
-  }
-}
-
-/// The formats of a report, and where each is written.
-private struct LintOutputs {
-  /// The format on standard output; nil if a diff is printed there.
-  let standard: ReportFormat?
-  /// Whether the fixed source goes to standard output, and the report therefore to standard error.
-  private(set) var isFiltering = false
-  let files: [(format: ReportFormat, file: String)]
-
-  var formats: [ReportFormat] { (standard.map { [$0] } ?? []) + files.map(\.format) }
-
-  func filtering(_ isFiltering: Bool) -> LintOutputs {
-    var outputs = self
-    outputs.isFiltering = isFiltering
-    return outputs
-  }
-
-  /// Uses text on standard output unless another format or a diff goes there.
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    let places = arguments[Options.formats]
-    let standard = places.filter { $0.file == nil }
-    let usage = CommandUsage(program: .linter, command: arguments.command)
-    guard standard.count <= 1 else {
-      throw usage.severalOutputs(standard.map(\.format))
-    }
-    let format = standard.first.flatMap { ReportFormat(rawValue: $0.format) } ?? .text
-    self.standard = arguments[Options.diff] ? nil : format
-    let names = places.compactMap(\.file)
-    if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
-      throw usage.error("Only one format can go to '\(twice)'. Name a file for each.")
-    }
-    if let source = names.first(where: FilePath.isSource) {
-      throw usage.overwriting(source, with: "report")
-    }
-    files = places.compactMap { place in
-      guard let file = place.file else { return nil }
-      return ReportFormat(rawValue: place.format).map { ($0, file) }
-    }
-  }
-}
-
-extension SchemaFormat {
-  /// The picture that shows the schema in this format; nil if it is not a picture.
-  fileprivate var picture: PictureFormat? {
-    switch self {
-    case .text, .json, .ckdb: nil
-    case .mermaid: .mermaid
-    case .dot: .dot
-    case .svg: .svg
-    case .html: .html
-    }
   }
 }
 

@@ -17,10 +17,10 @@ extension Command {
         printError("Error: \(unknown(place, project))")
         return .failure
       }
-      models = zip(schemas, containers).map { $0.validated(by: $1) }
+      models = zip(schemas, containers).map { $0.syncedEntities(in: $1) }
       schemas = zip(schemas, containers).map { $0.opened(by: $1) }
     } else {
-      models = schemas.map(\.validated)
+      models = schemas.map(\.reportedSyncedEntities)
     }
     let outcome = PredictedOutcome(models, of: schemas, project)
     let report = project.report()
@@ -75,7 +75,7 @@ extension Command {
 
   private func unknown(_ place: SourcePlace, _ project: LintedProject) -> String {
     let known = project.schemas.flatMap(\.stores.containers).map(\.location)
-      .sorted { ($0.path, $0.range.lowerBound) < ($1.path, $1.range.lowerBound) }
+      .sorted { $0.start < $1.start }
     let paths = known.map(\.path)
     let tables = project.sources(of: paths).lineTables(of: paths)
     var places: [String] = []
@@ -108,7 +108,7 @@ private struct PredictedOutcome {
   private let isOpenElsewhere: Bool
   /// Whether everything could be read.
   private let isComplete: Bool
-  /// The number of validated models in the reported files.
+  /// The number of models that sync in the reported files.
   private let count: Int
 
   init(_ models: [[EntityID]], of schemas: [Schema], _ project: LintedProject) {
@@ -164,10 +164,9 @@ private struct PredictedOutcome {
 }
 
 extension Schema {
-  /// The models that the runtime would validate.
-  fileprivate var validated: [EntityID] {
-    entities.filter { speaks(for: $0.location.path) }.map(\.id)
-      .filter { severityScope(of: $0) == .full }
+  /// The models that sync, without those that other schemas report.
+  fileprivate var reportedSyncedEntities: [EntityID] {
+    syncedEntities.filter { speaks(for: self[$0].location.path) }
   }
 
   /// What would stop the app when it creates a container with one of the models, or with those that
@@ -178,10 +177,9 @@ extension Schema {
     return launchFailures().filter { $0.match.entity.map(opened.contains) ?? true }
   }
 
-  /// The models that the runtime would validate for these containers: the models of each
-  /// container's syncing stores, or all of its models if no store syncs. Models marked local-only
-  /// are left out.
-  fileprivate func validated(by containers: [Container]) -> [EntityID] {
+  /// The models that sync if these containers do: the models of each container's syncing stores, or
+  /// all of its models if no store syncs. Models marked local-only are left out.
+  fileprivate func syncedEntities(in containers: [Container]) -> [EntityID] {
     let models = containers.flatMap { container in
       let syncing = container.configurations.map { stores.configurations[$0] }
         .filter(\.canSync)
