@@ -13,7 +13,7 @@ package enum JSONReport {
       "tool": report.tool.json,
       "summary": summary(of: report),
       "findings": .array(report.findings.map { object(for: $0, tables) }),
-      "notAnalysed": notAnalysed(report, tables),
+      "notAnalysed": notAnalyzed(report, tables),
     ]
     return document.text
   }
@@ -91,8 +91,8 @@ package enum JSONReport {
   }
 
   /// The objects for the locations that were not analyzed.
-  static func notAnalysed(_ report: Report, _ tables: [String: LineTable]) -> JSONValue {
-    .array(report.notAnalysed.map { object(for: $0, tables) })
+  static func notAnalyzed(_ report: Report, _ tables: [String: LineTable]) -> JSONValue {
+    .array(report.notAnalyzed.map { object(for: $0, tables) })
   }
 
   private static func object(for gap: AnalysisGap, _ tables: [String: LineTable]) -> JSONValue {

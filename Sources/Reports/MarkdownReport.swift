@@ -18,12 +18,12 @@ package enum MarkdownReport {
     if !others.isEmpty {
       text += "\n### Containers and versions\n\n" + FindingTables.places(others, regions)
     }
-    return text + MarkdownPicture.fold(of: report) + notAnalysed(report, regions)
+    return text + MarkdownPicture.fold(of: report) + notAnalyzed(report, regions)
   }
 
-  private static func notAnalysed(_ report: Report, _ regions: Regions) -> String {
-    if report.notAnalysed.isEmpty { return "" }
-    let lines = report.notAnalysed.map { gap in
+  private static func notAnalyzed(_ report: Report, _ regions: Regions) -> String {
+    if report.notAnalyzed.isEmpty { return "" }
+    let lines = report.notAnalyzed.map { gap in
       let region = regions[gap]
       let place = "\(MarkdownText.code(gap.path)), line \(region.line), column \(region.column)"
       return "- \(place): \(MarkdownText.message(gap.reason))\n"

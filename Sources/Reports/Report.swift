@@ -40,7 +40,7 @@ package struct Report: Sendable {
   /// The number of suppressed findings.
   package let suppressed: Int
   /// Locations that were not analyzed, sorted.
-  package let notAnalysed: [AnalysisGap]
+  package let notAnalyzed: [AnalysisGap]
   package private(set) var sources: Sources
   /// The absolute path of the folder that printed paths are relative to.
   package let folder: String
@@ -94,7 +94,7 @@ package struct Report: Sendable {
     suppressed = findings.suppressed.count
     // Entitlements affect all files of an app, so their gaps are always reported.
     let entitlements = Set(schemas.flatMap(\.entitlements).map(\.path))
-    notAnalysed = Set(schemas.flatMap(\.gaps)).sorted()
+    notAnalyzed = Set(schemas.flatMap(\.gaps)).sorted()
       .filter { isReported($0.path) || entitlements.contains($0.path) }
   }
 
@@ -263,7 +263,7 @@ extension Report {
       let edits = finding.fix?.edits ?? []
       return [finding.location.path] + finding.related.map(\.location.path)
         + edits.map(\.location.path)
-    } + notAnalysed.map(\.path)
+    } + notAnalyzed.map(\.path)
   }
 }
 

@@ -37,7 +37,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
 
   /// Whether the format lists code that was not analyzed, so that it need not be reported
   /// separately.
-  package var tellsNotAnalysed: Bool {
+  package var tellsNotAnalyzed: Bool {
     switch self {
     case .text, .json, .sarif, .markdown, .html: true
     case .concise, .jsonl, .xcode, .github, .gitlab, .checkstyle, .junit, .rdjson: false

@@ -81,7 +81,7 @@ enum SARIFReport {
   }
 
   private static func invocation(_ report: Report, _ regions: Regions) -> JSONValue {
-    let notifications = report.notAnalysed.map { gap -> JSONValue in
+    let notifications = report.notAnalyzed.map { gap -> JSONValue in
       [
         "level": "warning",
         "message": message("Not analysed: \(gap.reason)"),

@@ -8,7 +8,7 @@ package enum SchemaJSON {
   /// The bytes of the schema of a report.
   package static func bytes(of report: Report) -> [UInt8] {
     let tables = report.sources.lineTables(
-      of: report.schemaPaths + report.notAnalysed.map(\.path))
+      of: report.schemaPaths + report.notAnalyzed.map(\.path))
     let document: JSONValue = [
       "formatVersion": 1,
       "tool": report.tool.json,
@@ -17,7 +17,7 @@ package enum SchemaJSON {
       "configurations": .array(
         report.stores.map { object(for: $0.configuration, $0.schema, tables) }),
       "targets": .array(report.targets.map(object)),
-      "notAnalysed": JSONReport.notAnalysed(report, tables),
+      "notAnalysed": JSONReport.notAnalyzed(report, tables),
     ]
     return document.text
   }

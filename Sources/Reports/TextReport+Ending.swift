@@ -10,7 +10,7 @@ extension TextReport {
   /// The lines after the findings.
   static func ending(_ report: Report) -> String {
     let rest = report.rest.map { $0 + "\n\n" } ?? ""
-    let gaps = notAnalysed(report, atMost: placesNamed)
+    let gaps = notAnalyzed(report, atMost: placesNamed)
     let summary = remarks(on: report) + [summary(report), fixable(report)].compactMap { $0 }
     return rest + (gaps + summary).map { $0 + "\n" }.joined()
   }
@@ -19,10 +19,10 @@ extension TextReport {
   /// reported.
   ///
   /// - Parameter reported: locations that are reported elsewhere.
-  package static func notAnalysed(
+  package static func notAnalyzed(
     _ report: Report, atMost limit: Int = .max, without reported: Set<OpenPlace> = []
   ) -> [String] {
-    let all = report.notAnalysed.filter { !reported.contains(OpenPlace($0)) }
+    let all = report.notAnalyzed.filter { !reported.contains(OpenPlace($0)) }
     let named = all.prefix(limit)
     let tables = report.sources.lineTables(of: named.map(\.path))
     let lines = named.map { gap in

@@ -89,14 +89,14 @@ extension Command {
   }
 
   /// Analyzes the paths on a command line.
-  func analyse(_ arguments: ParsedArguments) -> LintedProject {
-    analyse(open(arguments, LintTarget(paths: arguments.words)))
+  func analyze(_ arguments: ParsedArguments) -> LintedProject {
+    analyze(open(arguments, LintTarget(paths: arguments.words)))
   }
 
   /// Analyzes the files that a command line reports.
   ///
   /// Prints errors and notices, because they are the same for each command.
-  func analyse(_ open: OpenProject) -> LintedProject {
+  func analyze(_ open: OpenProject) -> LintedProject {
     let (found, target) = (open.found, open.target)
     let analysis = open.workspace.analysis()
     open.monitor?.endDisplay()

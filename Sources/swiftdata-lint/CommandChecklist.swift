@@ -5,10 +5,10 @@ import SwiftDataLintSchemaRules
 /// The command that writes a plan for a schema that syncs.
 extension Command {
   func runChecklist(_ arguments: ParsedArguments) -> ExitStatus {
-    let project = analyse(arguments)
+    let project = analyze(arguments)
     let releases = findReleases(of: project)
     let report = project.report(project.workspace.findings(), listsSchema: true)
-    TextReport.notAnalysed(report).forEach(printError)
+    TextReport.notAnalyzed(report).forEach(printError)
     let fixes = WorkspaceFixes(in: project.workspace)
     let steps = ChecklistPhase.allCases.map { phase in
       let rules = phase.rules

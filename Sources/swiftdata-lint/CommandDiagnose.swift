@@ -14,7 +14,7 @@ extension Command {
     }
     do throws(SystemError) {
       let log = try read(files)
-      let project = try analyseRoot(arguments)
+      let project = try analyzeRoot(arguments)
       let diagnosis = Diagnosis(of: log, in: project.schemas, findings: fixable(project))
       let written = write(diagnosis, project, arguments)
       let statuses = [written, project.status, diagnosis.isEmpty ? .success : .findings]
@@ -43,11 +43,11 @@ extension Command {
 
   /// Analyzes the whole project of the current folder, because the paths on the command line are
   /// logs.
-  private func analyseRoot(_ arguments: ParsedArguments) throws(SystemError) -> LintedProject {
+  private func analyzeRoot(_ arguments: ParsedArguments) throws(SystemError) -> LintedProject {
     let folder = arguments[Options.root]
-    if let folder { return analyse(open(arguments, LintTarget(paths: [folder]))) }
+    if let folder { return analyze(open(arguments, LintTarget(paths: [folder]))) }
     let root = try ProjectRoot(system: system).root(of: system.currentDirectory)
-    return analyse(open(arguments, LintTarget(paths: [root])))
+    return analyze(open(arguments, LintTarget(paths: [root])))
   }
 
   /// The findings of the project with their fixes, also those that are suppressed.

@@ -28,7 +28,7 @@ extension Command {
   private func lint(
     _ open: OpenProject, _ outputs: LintOutputs, _ baseline: OpenBaseline?
   ) -> ExitStatus {
-    let project = analyse(open)
+    let project = analyze(open)
     let releases = findReleases(of: project)
     open.monitor?.begin(.rules)
     let found = project.workspace.findings()
@@ -65,8 +65,8 @@ extension Command {
       if outputs.isFiltering { system.writeError(bytes) } else { statuses.append(write(bytes)) }
     }
     if outputs.standard == .concise, let rest = shown.rest { printNotice(rest) }
-    if !(outputs.standard?.tellsNotAnalysed ?? false) {
-      TextReport.notAnalysed(report, atMost: TextReport.placesNamed).forEach(printNotice)
+    if !(outputs.standard?.tellsNotAnalyzed ?? false) {
+      TextReport.notAnalyzed(report, atMost: TextReport.placesNamed).forEach(printNotice)
     }
     let plain = TerminalStyle(isColored: false)
     statuses += outputs.files.map { format, file in

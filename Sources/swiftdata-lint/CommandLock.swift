@@ -9,8 +9,8 @@ extension Command {
       throw CommandUsage(program: .linter, command: arguments.command)
         .error("'--release' needs a name in one line, such as '1.4'.")
     }
-    let project = analyse(arguments)
-    TextReport.notAnalysed(project.report()).forEach(printError)
+    let project = analyze(arguments)
+    TextReport.notAnalyzed(project.report()).forEach(printError)
     let found = findReleases(of: project)
     guard project.status == .success, found == .success else {
       printError("Error: no lock file written, because of the errors above")

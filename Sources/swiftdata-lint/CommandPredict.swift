@@ -7,13 +7,13 @@ import SwiftDataLintSwiftSource
 /// The command that predicts the runtime's error.
 extension Command {
   func runPredict(_ arguments: ParsedArguments) -> ExitStatus {
-    let project = analyse(arguments)
+    let project = analyze(arguments)
     var schemas = project.schemas
     let models: [[EntityID]]
     if let place = arguments[Options.container] {
       let containers = containers(at: place, in: project)
       guard containers.contains(where: { !$0.isEmpty }) else {
-        TextReport.notAnalysed(project.report()).forEach(printError)
+        TextReport.notAnalyzed(project.report()).forEach(printError)
         printError("Error: \(unknown(place, project))")
         return .failure
       }
@@ -24,7 +24,7 @@ extension Command {
     }
     let outcome = PredictedOutcome(models, of: schemas, project)
     let report = project.report()
-    TextReport.notAnalysed(report, without: Set(outcome.openPlaces)).forEach(printError)
+    TextReport.notAnalyzed(report, without: Set(outcome.openPlaces)).forEach(printError)
     if arguments[Options.container] == nil {
       TextReport.remarks(on: report).forEach(printError)
     }

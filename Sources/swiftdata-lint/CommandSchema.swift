@@ -5,7 +5,7 @@ import SwiftDataLintReports
 /// The command that prints the schema.
 extension Command {
   func runSchema(_ arguments: ParsedArguments) -> ExitStatus {
-    let project = analyse(arguments)
+    let project = analyze(arguments)
     let format = arguments[Options.schemaFormat]
     if let picture = format.picture { return draw(picture, project) }
     let report = project.report(listsSchema: true)
@@ -15,7 +15,7 @@ extension Command {
       case .ckdb: writeRecords(of: report, project, arguments)
       default: print(SchemaText.text(of: report, style: style(arguments)))
       }
-    if format != .json { TextReport.notAnalysed(report).forEach(printError) }
+    if format != .json { TextReport.notAnalyzed(report).forEach(printError) }
     return written == .success ? project.status : written
   }
 
@@ -25,7 +25,7 @@ extension Command {
     let findings = project.workspace.withFixes(project.workspace.findings()).units
     let report = project.report(findings, listsSchema: true)
     let written = write(picture.bytes(of: report))
-    if picture != .html { TextReport.notAnalysed(report).forEach(printError) }
+    if picture != .html { TextReport.notAnalyzed(report).forEach(printError) }
     return max(written, releases, project.status)
   }
 

@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test("Entitlements that are no property list are told, whatever is named")
-  func notAnalysed() {
+  func notAnalyzed() {
     let tree: [String: FakeNode] = [
       "/repo/.git": .directory, "/repo/App/A.swift": Self.app,
       "/repo/A.entitlements": "<plist>\n<dict>\n</plist>\n", "/repo/B.entitlements": "bplist00",

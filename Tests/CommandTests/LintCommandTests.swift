@@ -95,7 +95,7 @@ private let harmless: FakeNode = """
   }
 
   @Test("A folder without Swift files is 0 with a line on stderr")
-  func nothingToAnalyse() {
+  func nothingToAnalyze() {
     let run = CommandRun("Empty", tree: ["/repo/Empty/README.md": ""])
     #expect(run.status == .success)
     #expect(run.error == "Empty: no Swift files or Core Data models; nothing to analyse\n")
@@ -115,7 +115,7 @@ private let harmless: FakeNode = """
   }
 
   @Test("What is not analysed is named before the summary, and in JSON")
-  func notAnalysed() {
+  func notAnalyzed() {
     let tree: [String: FakeNode] = [
       "/repo/Trip.swift": """
       import SwiftData

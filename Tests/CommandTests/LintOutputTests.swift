@@ -112,7 +112,7 @@ private typealias Status = swiftdata_lint.ExitStatus
   @Test(
     "What was not analysed is said on stderr, unless the form itself tells",
     arguments: ReportFormat.allCases)
-  func notAnalysed(_ format: ReportFormat) {
+  func notAnalyzed(_ format: ReportFormat) {
     let tree: [String: FakeNode] = [
       "/repo/Trip.swift": "import SwiftData\n@Model final class Trip { lazy var name = \"\" }"
     ]

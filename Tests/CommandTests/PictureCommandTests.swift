@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("What was not analysed is said on stderr, unless the page tells")
-  func notAnalysed() {
+  func notAnalyzed() {
     let picture = CommandRun("schema", "--format", "svg", ".", tree: Self.tree)
     #expect(picture.error.contains("not analysed: 'title' is `lazy`"))
     let page = CommandRun("schema", "--format", "html", ".", tree: Self.tree)

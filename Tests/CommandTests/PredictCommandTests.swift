@@ -125,7 +125,7 @@ private typealias Status = swiftdata_lint.ExitStatus
   }
 
   @Test("What was not analysed is told once: among what is open, or else on the standard error")
-  func notAnalysed() {
+  func notAnalyzed() {
     let run = CommandRun(
       "predict", ".",
       tree: [

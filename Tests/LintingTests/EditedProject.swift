@@ -112,7 +112,7 @@ extension EditedProject {
 
   /// Whether a file is one of those that edits change.
   private static func isEdited(_ path: String) -> Bool {
-    FilePath.isAnalysed(path) || FilePath.isSource(path) || FilePath.isCurrentVersion(path)
+    FilePath.isAnalyzed(path) || FilePath.isSource(path) || FilePath.isCurrentVersion(path)
       || FilePath.name(of: path) == ProjectRoot.configuration
   }
 

@@ -79,10 +79,10 @@ import Testing
   }
 
   @Test("A file that is not UTF-8 is reported on, and what was not read is said")
-  func notAnalysed() {
+  func notAnalyzed() {
     let report = Report(["A.swift": "import SwiftData\n@Model class Trip { lazy var a = 1 }"])
     #expect(
-      TextReport.notAnalysed(report) == [
+      TextReport.notAnalyzed(report) == [
         "A.swift:2:30: not analysed: 'a' is `lazy`; it is not known whether SwiftData persists it"
       ])
   }

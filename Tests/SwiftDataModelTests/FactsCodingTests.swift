@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("Flaws of the file and of its models are told, in order, once")
-  func notAnalysed() {
+  func notAnalyzed() {
     let schema = schema(of: ["A.swift": Self.source])
     #expect(schema.gaps.map(\.path) == ["A.swift", "A.swift", "A.swift"])
     let offsets = schema.gaps.map(\.offset)
@@ -55,7 +55,7 @@ import Testing
   func unreadFiles() {
     let gap = AnalysisGap(
       path: "B.swift", offset: 0, reason: "the file is UTF-16", subject: .file)
-    #expect(Linker([], notAnalysed: [gap, gap]).schema().gaps == [gap])
+    #expect(Linker([], notAnalyzed: [gap, gap]).schema().gaps == [gap])
   }
 
   @Test(

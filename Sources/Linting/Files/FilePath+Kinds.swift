@@ -11,7 +11,7 @@ extension FilePath {
   static func isEntitlements(_ path: String) -> Bool { has(path, suffix: ".entitlements") }
 
   /// Whether the path names a file to analyze, in a folder that is not part of a Core Data model.
-  static func isAnalysed(_ path: String) -> Bool {
+  static func isAnalyzed(_ path: String) -> Bool {
     isSwift(path) || isEntitlements(path) || isCloudKitSchema(path) || isObjectiveC(path)
   }
 

@@ -182,7 +182,7 @@ extension FolderReader {
     if entry.name.utf8.first == UInt8(ascii: ".") { return false }
     return switch entry.kind {
     case .directory, .link: !foreignFolders.contains(entry.name)
-    case .file, .other: FilePath.isAnalysed(entry.name)
+    case .file, .other: FilePath.isAnalyzed(entry.name)
     }
   }
 

@@ -134,17 +134,17 @@ extension SourceTree {
     do throws(SystemError) {
       target = try reader.system.resolve(link.path)
     } catch {
-      if FilePath.isAnalysed(link.path) { note(error, at: link) }
+      if FilePath.isAnalyzed(link.path) { note(error, at: link) }
       return []
     }
     let mount = Mount(link: link.path, target: target)
     switch reader.system.kind(target) {
     case .directory:
       return walk(mount, from: link, further: &further)
-    case .file where FilePath.isAnalysed(link.path):
+    case .file where FilePath.isAnalyzed(link.path):
       mounts.append(mount)
       return [(reader.file(FilePath.name(of: link.path), in: link.folder), target)]
-    case .other where FilePath.isAnalysed(link.path):
+    case .other where FilePath.isAnalyzed(link.path):
       note([.notRegular(display(link))])
       return []
     default:

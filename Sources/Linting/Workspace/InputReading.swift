@@ -16,7 +16,7 @@ package enum InputReading: Sendable {
   indirect case model(ModelFacts)
   indirect case currentVersion(CurrentVersionFacts)
   indirect case objectiveC(ObjectiveCContainers)
-  indirect case notAnalysed(AnalysisGap)
+  indirect case notAnalyzed(AnalysisGap)
   indirect case unreadable(SystemError)
 }
 
@@ -32,7 +32,7 @@ extension InputReading {
   /// Whether the file alone is a reason to link its part.
   var isRelevant: Bool {
     switch self {
-    case .lexed, .notAnalysed: true
+    case .lexed, .notAnalyzed: true
     case .unread, .irrelevant, .mentionsCoreData, .entitlements, .model, .currentVersion,
       .objectiveC, .unreadable:
       false
@@ -73,8 +73,8 @@ extension InputReading {
     if case .objectiveC(let facts) = self { facts } else { nil }
   }
 
-  var notAnalysed: AnalysisGap? {
-    if case .notAnalysed(let gap) = self { gap } else { nil }
+  var notAnalyzed: AnalysisGap? {
+    if case .notAnalyzed(let gap) = self { gap } else { nil }
   }
 
   var error: SystemError? {
@@ -86,7 +86,7 @@ extension InputReading {
     switch self {
     case .lexed(let facts): filter.concernsCode(of: facts)
     case .irrelevant(let names), .mentionsCoreData(let names): filter.concerns(names)
-    case .unread, .entitlements, .model, .currentVersion, .objectiveC, .notAnalysed, .unreadable:
+    case .unread, .entitlements, .model, .currentVersion, .objectiveC, .notAnalyzed, .unreadable:
       false
     }
   }
@@ -96,7 +96,7 @@ extension InputReading {
     switch self {
     case .lexed(let facts): facts.code == nil
     case .irrelevant, .mentionsCoreData: true
-    case .unread, .entitlements, .model, .currentVersion, .objectiveC, .notAnalysed, .unreadable:
+    case .unread, .entitlements, .model, .currentVersion, .objectiveC, .notAnalyzed, .unreadable:
       false
     }
   }
@@ -142,7 +142,7 @@ package struct InputReader: Sendable {
       return .objectiveC(ObjectiveCContainers(bytes))
     case (.success(let bytes), .swift):
       if let reason = Encoding.obstacle(in: bytes) {
-        return .notAnalysed(
+        return .notAnalyzed(
           AnalysisGap(path: file.display, offset: 0, reason: reason, subject: .file))
       }
       if !readsAll {

@@ -118,7 +118,7 @@ package final class Workspace {
   /// The analyses of all units, sorted by the path of the root.
   package func analysis() -> ProjectAnalysis {
     let reader = reader
-    return ProjectAnalysis(units.indices.map { units[$0].analyse(with: reader, monitor) })
+    return ProjectAnalysis(units.indices.map { units[$0].analyze(with: reader, monitor) })
   }
 
   /// The targets that compile reported files, for each unit, programs first.

@@ -117,7 +117,7 @@ package struct WorkspaceUnit {
   // MARK: Analysis
 
   /// Analyzes the files, including those that are not reported.
-  mutating func analyse(with reader: InputReader, _ monitor: WorkMonitor?) -> UnitAnalysis {
+  mutating func analyze(with reader: InputReader, _ monitor: WorkMonitor?) -> UnitAnalysis {
     readChanged(reader, monitor)
     if let analysis { return analysis }
     let plan = plan ?? makePlan(reader)
@@ -159,7 +159,7 @@ package struct WorkspaceUnit {
         let part = linked[index]
         return part.linker.with(
           entitlements: self.entitlements(of: part.part, among: entitlements),
-          notAnalysed: part.part.files.compactMap { reading($0)?.notAnalysed }
+          notAnalyzed: part.part.files.compactMap { reading($0)?.notAnalyzed }
         ).schema(unit.settings.schemaOptions, of: stores)
           .speaking(for: linked.count == 1 ? nil : ownPaths(of: part))
       }
@@ -260,7 +260,7 @@ package struct WorkspaceUnit {
   ///
   /// - Parameter lexed: The indices of the linked files.
   private func reported(_ lexed: Set<Int>, _ production: ProductionSearch) -> Set<String> {
-    let indices = files.indices.filter { lexed.contains($0) || reading($0)?.notAnalysed != nil }
+    let indices = files.indices.filter { lexed.contains($0) || reading($0)?.notAnalyzed != nil }
     var paths = Set(indices.map { files[$0] }.filter(\.isReported).map(\.display))
     if files.allSatisfy({ $0.kind != .swift || $0.isReported }) {
       paths.formUnion(production.export.map { [$0.path] } ?? [])
@@ -275,7 +275,7 @@ package struct WorkspaceUnit {
 
   /// The printed paths of the files that the schema of a part speaks for.
   private func ownPaths(of part: LinkedPart<Linker>) -> Set<String> {
-    let gaps = part.part.files.filter { reading($0)?.notAnalysed != nil }
+    let gaps = part.part.files.filter { reading($0)?.notAnalyzed != nil }
     return Set(
       (part.lexed + gaps).filter { !part.part.context.contains($0) }.map { files[$0].display })
   }
@@ -335,7 +335,7 @@ package struct WorkspaceUnit {
   mutating func findings(
     with reader: InputReader, _ monitor: WorkMonitor?, releases: [Release]
   ) -> [Findings] {
-    let schemas = analyse(with: reader, monitor).schemas
+    let schemas = analyze(with: reader, monitor).schemas
     if let findings { return findings }
     let settings = unit.settings.ruleSettings
     let export = analysis?.production.export

@@ -89,8 +89,8 @@ package enum HTMLReport {
   // MARK: Gaps
 
   private static func gaps(_ report: Report, _ tables: [String: LineTable]) -> String {
-    if report.notAnalysed.isEmpty { return "" }
-    let lines = report.notAnalysed.map { gap in
+    if report.notAnalyzed.isEmpty { return "" }
+    let lines = report.notAnalyzed.map { gap in
       let start = tables.position(of: gap)
       let place = HTMLText.code("\(gap.path):\(start.line):\(start.column)")
       return "<li>\(place): \(HTMLText.escaped(gap.reason))</li>\n"

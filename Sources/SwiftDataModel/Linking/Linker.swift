@@ -12,19 +12,19 @@ package struct Linker {
   private let containers: ContainerSymbols
   private let open: UnresolvedNames
   private var entitlements: [UnitFile<EntitlementsFacts>]
-  private var notAnalysed: [AnalysisGap]
+  private var notAnalyzed: [AnalysisGap]
 
   /// - Parameters:
   ///   - files: The facts of all files, ordered by path.
   ///   - entitlements: The entitlements of the apps in the sources, ordered by path.
-  ///   - notAnalysed: Files that could not be read as source.
+  ///   - notAnalyzed: Files that could not be read as source.
   package init(
     _ files: [UnitFile<FileFacts>], entitlements: [UnitFile<EntitlementsFacts>] = [],
-    notAnalysed: [AnalysisGap] = []
+    notAnalyzed: [AnalysisGap] = []
   ) {
     self.files = files
     self.entitlements = entitlements
-    self.notAnalysed = notAnalysed
+    self.notAnalyzed = notAnalyzed
     let imports = ModelImports(files)
     let models = files.indices.filter { imports.importsSwiftData(files[$0]) }.flatMap { file in
       let facts = files[file].facts.models
@@ -57,12 +57,12 @@ package struct Linker {
   ///
   /// - Parameters:
   ///   - entitlements: The entitlements of the apps in the sources, ordered by path.
-  ///   - notAnalysed: Files that could not be read as source.
+  ///   - notAnalyzed: Files that could not be read as source.
   package consuming func with(
-    entitlements: [UnitFile<EntitlementsFacts>], notAnalysed: [AnalysisGap]
+    entitlements: [UnitFile<EntitlementsFacts>], notAnalyzed: [AnalysisGap]
   ) -> Linker {
     self.entitlements = entitlements
-    self.notAnalysed = notAnalysed
+    self.notAnalyzed = notAnalyzed
     return self
   }
 
@@ -101,7 +101,7 @@ package struct Linker {
     let doubts = drafts.flatMap { draft in
       draft.properties.compactMap { $0.doubt(inverses[$0.id]) }
     }
-    return notAnalysed + drafts.flatMap(\.gaps) + doubts + diagnostics
+    return notAnalyzed + drafts.flatMap(\.gaps) + doubts + diagnostics
   }
 
   /// The linter comments, ordered by path and position.

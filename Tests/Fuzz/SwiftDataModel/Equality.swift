@@ -64,5 +64,5 @@ private func areEqual(_ left: Any, _ right: Any) -> Bool {
 
 /// The keys of positions in facts, and of facts that depend on positions.
 private let positions: Set = [
-  "range", "nameRange", "offset", "brace", "fallbacks", "notAnalysed", "comments",
+  "range", "nameRange", "offset", "brace", "fallbacks", "notAnalyzed", "comments",
 ]

@@ -133,7 +133,7 @@ import Testing
     let calls = String(repeating: "let a = make(Trip.self)\n", count: 250)
     let app = App(factory + "let b = make(Cache.self)\n" + calls)
     #expect(app.summary == "sss")
-    #expect(app.notAnalysed.count == 1)
+    #expect(app.notAnalyzed.count == 1)
   }
 
   @Test("A function that nobody calls cannot be read")
@@ -142,12 +142,12 @@ import Testing
       "let a = try! ModelContainer(for: Trip.self)", ["Factory.swift": Self.localFactory])
     // Whatever it holds, it does not sync.
     #expect(app.summary == "ssl")
-    #expect(app.notAnalysed.count == 1)
-    #expect(app.notAnalysed.allSatisfy { $0.hasSuffix("count as local") })
+    #expect(app.notAnalyzed.count == 1)
+    #expect(app.notAnalyzed.allSatisfy { $0.hasSuffix("count as local") })
     let syncing = Self.localFactory.replacing(".none", with: ".automatic")
     let other = App("let a = try! ModelContainer(for: Trip.self)", ["Factory.swift": syncing])
     #expect(other.summary == "sss")
-    #expect(other.notAnalysed.allSatisfy { $0.hasSuffix("count as synced") })
+    #expect(other.notAnalyzed.allSatisfy { $0.hasSuffix("count as synced") })
   }
 
   @Test("Of functions with one name, labels and types tell which is called")

@@ -326,7 +326,7 @@ import Testing
     let app = App(code)
     #expect(app.containers.map(\.isProduction) == [false, true, false])
     #expect(app.summary == "ssu")
-    #expect(app.notAnalysed.isEmpty)
+    #expect(app.notAnalyzed.isEmpty)
   }
 
   @Test("A list holds what conditions let into it")

@@ -172,8 +172,8 @@ import Testing
   func unreadable(_ code: String, _ obstacle: String) {
     let app = App(code)
     #expect(app.summary == "sss")
-    #expect(app.notAnalysed.count == 1)
-    #expect(app.notAnalysed.first?.contains("'\(obstacle)") == true)
+    #expect(app.notAnalyzed.count == 1)
+    #expect(app.notAnalyzed.first?.contains("'\(obstacle)") == true)
   }
 
   @Test(

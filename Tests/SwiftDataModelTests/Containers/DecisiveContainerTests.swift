@@ -349,7 +349,7 @@ import Testing
       """)
     #expect(app.summary == "sss")
     #expect(app.configurations.map(\.database) == [.unknown, .automatic])
-    #expect(app.notAnalysed.count == 1)
+    #expect(app.notAnalyzed.count == 1)
   }
 
   @Test("What stands in for one container does not stand in for the one before it")

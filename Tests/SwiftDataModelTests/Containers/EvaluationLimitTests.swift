@@ -9,7 +9,7 @@ import Testing
     let list = String(repeating: "Trip.self, ", count: 6_000) + "Cache.self"
     let app = App("let c = try! ModelContainer(for: Schema([\(list)]))")
     #expect(app.summary == "sss")
-    #expect(app.notAnalysed.isEmpty)
+    #expect(app.notAnalyzed.isEmpty)
   }
 
   @Test("A deleted file is compared with the store's, however often its variable is assigned")
@@ -65,7 +65,7 @@ import Testing
       #expect(app.models(of: container).sorted() == ["Cache", "Stop", "Trip"])
     }
     #expect(app.containers.count == 3)
-    #expect(app.notAnalysed.isEmpty)
+    #expect(app.notAnalyzed.isEmpty)
   }
 
   @Test("A list whose variable is read once is not analysed wherever it cannot be read")
@@ -77,7 +77,7 @@ import Testing
       let second = try! ModelContainer(for: Schema(Lists.all))
       """)
     #expect(app.containers.map(\.isReadable) == [false, false])
-    #expect(app.notAnalysed.count == 2)
+    #expect(app.notAnalyzed.count == 2)
   }
 
   @Test(
@@ -90,7 +90,7 @@ import Testing
     }
     let app = App("let list: [ModelConfiguration?] = [\(list)]\n" + containers.joined())
     #expect(app.summary == "ssu")
-    #expect(app.notAnalysed.isEmpty != isSpent)
-    #expect(app.notAnalysed.allSatisfy { $0.contains("could not be read from") })
+    #expect(app.notAnalyzed.isEmpty != isSpent)
+    #expect(app.notAnalyzed.allSatisfy { $0.contains("could not be read from") })
   }
 }

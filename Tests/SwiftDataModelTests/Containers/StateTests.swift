@@ -64,8 +64,8 @@ import Testing
         for: Trip.self, Cache.self, configurations: ModelConfiguration(\(argument)))
       """)
     #expect(app.summary == "sss")
-    #expect(app.notAnalysed.count == 1)
-    #expect(try #require(app.notAnalysed.first).contains(message))
+    #expect(app.notAnalyzed.count == 1)
+    #expect(try #require(app.notAnalyzed.first).contains(message))
   }
 
   @Test("A type of the project's own is not SwiftData's")

@@ -70,7 +70,7 @@ struct App {
   var unknownNames: [String] {
     schema.unknownNames.map { "\($0.setting) \($0.name): \($0.nearest ?? "-")" }
   }
-  var notAnalysed: [String] { schema.gaps.map(\.reason) }
+  var notAnalyzed: [String] { schema.gaps.map(\.reason) }
 
   /// The models that a container holds, in order.
   func models(of container: Container) -> [String] { container.models.map { schema[$0].path } }
