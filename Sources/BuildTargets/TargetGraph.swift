@@ -79,34 +79,34 @@ package struct TargetGraph: Sendable {
     return graph
   }
 
-  /// The units: each program with everything that it links, and each target that is not linked into
-  /// one. Tests are part of the unit that they test.
-  package func units() -> [BuildUnit] {
+  /// Each program with everything that it links, and each target that is not linked into one. Tests
+  /// are with what they test.
+  package func linkedTargets() -> [LinkedTargets] {
     let programs = targets.indices.filter { targets[$0].kind.isProgram }
     let linked = Set(programs.flatMap(closure))
     let free = targets.indices.filter {
       (targets[$0].kind == .library || targets[$0].kind == .other) && !linked.contains($0)
     }
-    // A library that another such library links is part of its unit. Those that are left link each
+    // A library that another such library links is with it. Those that are left link each
     // other in a circle.
     let inner = Set(free.flatMap { closure(of: $0).dropFirst() })
     var covered: Set<Int> = []
-    var units: [[Int]] = programs.map(closure)
+    var groups: [[Int]] = programs.map(closure)
     for library in free.filter({ !inner.contains($0) }) + free where !covered.contains(library) {
-      units.append(closure(of: library))
+      groups.append(closure(of: library))
       covered.formUnion(closure(of: library))
     }
-    for tests in targets.indices where targets[tests].kind == .tests { add(tests, to: &units) }
-    return units.map(BuildUnit.init)
+    for tests in targets.indices where targets[tests].kind == .tests { add(tests, to: &groups) }
+    return groups.map(LinkedTargets.init)
   }
 
-  private func add(_ tests: Int, to units: inout [[Int]]) {
+  private func add(_ tests: Int, to groups: inout [[Int]]) {
     let tested = Set(linked[tests])
     let host =
-      units.firstIndex { tested.contains($0[0]) }
-      ?? units.firstIndex { !tested.isDisjoint(with: $0) }
-    guard let host else { return units.append(closure(of: tests)) }
-    units[host] += closure(of: tests).filter { !units[host].contains($0) }
+      groups.firstIndex { tested.contains($0[0]) }
+      ?? groups.firstIndex { !tested.isDisjoint(with: $0) }
+    guard let host else { return groups.append(closure(of: tests)) }
+    groups[host] += closure(of: tests).filter { !groups[host].contains($0) }
   }
 
   /// A target and all targets that are linked into it, in the order in which they are reached.
@@ -115,7 +115,7 @@ package struct TargetGraph: Sendable {
     var known: Set<Int> = [start]
     var next = 0
     while next < reached.count {
-      // Embedded programs are separate ones, with units of their own.
+      // Embedded programs are separate ones, with libraries of their own.
       for index in linked[reached[next]] where targets[index].kind == .library {
         if known.insert(index).inserted { reached.append(index) }
       }
@@ -149,7 +149,7 @@ extension BuildTarget {
 }
 
 /// A program, or another target that is not linked into one, with everything that it links.
-package struct BuildUnit: Hashable, Sendable {
+package struct LinkedTargets: Hashable, Sendable {
   /// The indices of its targets in the graph; that of the program is the first.
   package let targets: [Int]
 }

@@ -13,15 +13,15 @@ import Testing
       product: nil, entitlements: nil)
   }
 
-  private static func units(_ targets: [BuildTarget]) -> [String] {
+  private static func groups(_ targets: [BuildTarget]) -> [String] {
     let graph = TargetGraph(targets, manifests: [])
-    return graph.units().map { unit in
-      unit.targets.map { graph.targets[$0].name }.joined(separator: " ")
+    return graph.linkedTargets().map { group in
+      group.targets.map { graph.targets[$0].name }.joined(separator: " ")
     }
   }
 
   @Test(
-    "A program is a unit with what it links and its tests, and embedded programs are others",
+    "A program is a group with what it links and its tests, and embedded programs are others",
     arguments: [
       (
         [
@@ -39,8 +39,8 @@ import Testing
       ([target("Tests", .tests)], ["Tests"]),
       ([target("A", .library, "B", "Gone"), target("B", .library, "A")], ["A B"]),
     ])
-  func units(_ targets: [BuildTarget], _ expected: [String]) {
-    #expect(Self.units(targets) == expected)
+  func groups(_ targets: [BuildTarget], _ expected: [String]) {
+    #expect(Self.groups(targets) == expected)
   }
 
   /// A target of a project in a folder.
@@ -73,10 +73,10 @@ import Testing
     let sorted = graph.targets.map { target in
       Set(imports[order.firstIndex(of: target.sources[0].path) ?? 0])
     }
-    let units = graph.linking(imports: sorted).units().map { unit in
-      unit.targets.map { graph.targets[$0].sources[0].path }.joined(separator: " ")
+    let groups = graph.linking(imports: sorted).linkedTargets().map { group in
+      group.targets.map { graph.targets[$0].sources[0].path }.joined(separator: " ")
     }
-    #expect(Set(units) == Set(expected))
+    #expect(Set(groups) == Set(expected))
   }
 
   @Test("A product is that of the package that is named, or of the nearest one")
@@ -97,9 +97,9 @@ import Testing
     ]
     let graph = TargetGraph(
       apps + manifests.flatMap { $0.buildTargets(in: tree) }, manifests: manifests)
-    let units = graph.units().map { unit in
-      unit.targets.map { graph.targets[$0].sources[0].path }.joined(separator: " ")
+    let groups = graph.linkedTargets().map { group in
+      group.targets.map { graph.targets[$0].sources[0].path }.joined(separator: " ")
     }
-    #expect(units == ["/b /a/Kit", "/b /c/Other", "/b /b/Kit"])
+    #expect(groups == ["/b /a/Kit", "/b /c/Other", "/b /b/Kit"])
   }
 }

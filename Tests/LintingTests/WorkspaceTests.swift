@@ -68,7 +68,7 @@ import Testing
     for (number, unit) in workspace.analysis().units.map(\.unit).enumerated() {
       let read = Self.facts(of: unit, workspace)
       let data = try JSONEncoder().encode(read.sorted { $0.path < $1.path })
-      let facts = try JSONDecoder().decode([UnitFile<FileFacts>].self, from: data)
+      let facts = try JSONDecoder().decode([LinkedFile<FileFacts>].self, from: data)
       let linker = Linker(facts, entitlements: Self.entitlements(of: unit, workspace))
       let schema = linker.schema(unit.settings.schemaOptions)
       let linked = unit.settings.ruleSettings.findings(in: schema)
@@ -96,18 +96,18 @@ import Testing
 
   private static func facts(
     of unit: AnalysisUnit, _ workspace: Workspace
-  ) -> [UnitFile<FileFacts>] {
+  ) -> [LinkedFile<FileFacts>] {
     let reader = InputReader(system: workspace.system, jobs: 2)
     return zip(unit.files.inputs, reader.read(unit.files.inputs, readsAll: true))
-      .compactMap { file, reading in reading.facts.map { file.unitFile($0, in: nil) } }
+      .compactMap { file, reading in reading.facts.map { file.linkedFile($0, in: nil) } }
   }
 
   private static func entitlements(
     of unit: AnalysisUnit, _ workspace: Workspace
-  ) -> [UnitFile<EntitlementsFacts>] {
+  ) -> [LinkedFile<EntitlementsFacts>] {
     let reader = InputReader(system: workspace.system, jobs: 2)
     return zip(unit.files.inputs, reader.read(unit.files.inputs))
-      .compactMap { file, reading in reading.entitlements.map { file.unitFile($0, isOfPart: false) }
+      .compactMap { file, reading in reading.entitlements.map { file.linkedFile($0, isOfPart: false) }
       }
       .sorted { $0.path < $1.path }
   }

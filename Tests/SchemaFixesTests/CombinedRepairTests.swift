@@ -79,7 +79,7 @@ import Testing
     "Fixes of one line, of several bindings and of attributes go together",
     arguments: ["\n", "\r\n", "\r"])
   func together(_ newline: String) {
-    let entitlements = UnitFile.entitlements("App.entitlements", containers: ["iCloud.a"])
+    let entitlements = LinkedFile.entitlements("App.entitlements", containers: ["iCloud.a"])
     let repaired = Repaired(
       ["A.swift": Self.before.replacing("\n", with: newline)],
       by: Rule.all.filter { $0.severity > .note }, entitlements: [entitlements])

@@ -130,7 +130,7 @@ import Testing
     for (ending, count) in endings {
       let text = SourceText(code + ending)
       let facts = FileFacts(text)
-      let schema = Linker([UnitFile(path: "A.swift", module: "A", facts: facts)]).schema()
+      let schema = Linker([LinkedFile(path: "A.swift", module: "A", facts: facts)]).schema()
       let sources = FixSources(schema: schema, files: SyntaxFiles({ _ in text }))
       let findings = Rule.findings(in: schema).filter { $0.rule == "implicit-member-default" }
       #expect(findings.count == 1)

@@ -18,21 +18,21 @@ import Testing
   }
 
   private func findings(
-    _ source: String, _ entitlements: [UnitFile<EntitlementsFacts>]
+    _ source: String, _ entitlements: [LinkedFile<EntitlementsFacts>]
   ) -> [String] {
     let schema = schema(of: ["A.swift": source], entitlements: entitlements)
     return Rule.findings(in: schema, of: [.missingContainerEntitlement, .missingAppGroup])
       .map { "\($0.severity): \($0.message)" }
   }
 
-  private static let other = UnitFile.entitlements("Other.entitlements", containers: ["iCloud.b"])
-  private static let without = UnitFile.entitlements("Plain.entitlements", containers: [])
+  private static let other = LinkedFile.entitlements("Other.entitlements", containers: ["iCloud.b"])
+  private static let without = LinkedFile.entitlements("Plain.entitlements", containers: [])
 
   @Test("Where the target is not known, some file must have the list, and none the name")
   func unknownTarget() {
     let source = Self.source(".private(\"iCloud.a\")", ".identifier(\"group.a\")")
-    let group = UnitFile.entitlements("A.entitlements", containers: [], appGroups: ["group.b"])
-    let both = UnitFile.entitlements(
+    let group = LinkedFile.entitlements("A.entitlements", containers: [], appGroups: ["group.b"])
+    let both = LinkedFile.entitlements(
       "A.entitlements", containers: ["iCloud.a"], appGroups: ["group.a"])
     let missingContainer = "warning: no entitlements file names the iCloud container 'iCloud.a'"
     let missingGroup = "warning: no entitlements file names the app group 'group.a'"
@@ -47,7 +47,7 @@ import Testing
   @Test("Where the target is known, each of its files must have the name")
   func knownTarget() {
     let source = Self.source(".private(\"iCloud.a\")")
-    func file(_ path: String, _ containers: [String]) -> UnitFile<EntitlementsFacts> {
+    func file(_ path: String, _ containers: [String]) -> LinkedFile<EntitlementsFacts> {
       .entitlements(path, containers: containers, isOfProgram: true)
     }
     let release = file("App/Release.entitlements", ["iCloud.a"])
@@ -61,7 +61,7 @@ import Testing
 
   @Test("An empty list names none")
   func emptyList() {
-    let file = UnitFile(
+    let file = LinkedFile(
       path: "A.entitlements", facts: EntitlementsFacts(containers: [], hasContainers: true))
     #expect(findings(Self.source(".private(\"iCloud.a\")"), [file]).count == 1)
   }
@@ -79,14 +79,14 @@ import Testing
   @Test("Build settings in a list may stand for any name")
   func buildSettings() {
     let source = Self.source(".private(\"iCloud.a\")")
-    let file = UnitFile.entitlements(
+    let file = LinkedFile.entitlements(
       "A.entitlements", containers: ["iCloud.$(PRODUCT_BUNDLE_IDENTIFIER)"], isOfProgram: true)
     #expect(findings(source, [file]) == [])
   }
 
   @Test("A file that could not be read in full may have the name")
   func unreadable() {
-    let file = UnitFile(
+    let file = LinkedFile(
       path: "A.entitlements",
       facts: EntitlementsFacts(
         containers: ["iCloud.b"], diagnostics: [.init(offset: 0, reason: "broken")]))

@@ -49,8 +49,8 @@ import Testing
   func modules() {
     func schema(_ module: String) -> Schema {
       Linker([
-        UnitFile(path: "A.swift", module: "Trips", facts: FileFacts(SourceText(Self.trip))),
-        UnitFile(path: "B.swift", module: module, facts: FileFacts(SourceText(Self.owner))),
+        LinkedFile(path: "A.swift", module: "Trips", facts: FileFacts(SourceText(Self.trip))),
+        LinkedFile(path: "B.swift", module: module, facts: FileFacts(SourceText(Self.owner))),
       ]).schema()
     }
     let files = ["A.swift": Self.trip, "B.swift": Self.owner]

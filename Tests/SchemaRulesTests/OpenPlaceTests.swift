@@ -210,7 +210,7 @@ import Testing
         "B.swift": broken,
       ],
       entitlements: [
-        UnitFile(
+        LinkedFile(
           path: "App.entitlements",
           facts: EntitlementsFacts(
             containers: [],

@@ -12,7 +12,7 @@ import Testing
     let source: String
     let isBad: Bool
     let number: Int
-    let entitlements: [UnitFile<EntitlementsFacts>]
+    let entitlements: [LinkedFile<EntitlementsFacts>]
 
     var testDescription: String { "\(rule.id), \(isBad ? "bad" : "good") \(number + 1)" }
 

@@ -26,7 +26,7 @@ import Testing
   @Test("Schemas of single files survive encoding", arguments: Fixture.all)
   func files(_ fixture: Fixture) throws {
     let source = SourceText(try Array(fixture.pieces().joined()))
-    let file = UnitFile(path: "A.swift", module: "App", facts: FileFacts(source))
+    let file = LinkedFile(path: "A.swift", module: "App", facts: FileFacts(source))
     try expectEqualCopy(Linker([file]).schema())
   }
 
@@ -34,7 +34,7 @@ import Testing
   func examples(_ rule: Rule) throws {
     let options = SchemaOptions(
       scope: .synced, localOnly: ["Trip", "Absent"], frozenVersions: ["V1"], requiresReasons: true)
-    let entitlements = UnitFile.entitlements("App.entitlements", containers: ["iCloud.a"])
+    let entitlements = LinkedFile.entitlements("App.entitlements", containers: ["iCloud.a"])
     for example in rule.examples.bad + rule.examples.good {
       let files = ["A.swift": "import SwiftData\n" + example]
       let schema = schema(of: files, entitlements: [entitlements], options)
@@ -51,7 +51,7 @@ import Testing
       SourceText([UInt8](try Data(contentsOf: folder.appendingPathComponent(path))))
     }
     let entitlements = try paths.filter { $0.hasSuffix(".entitlements") }.map { path in
-      UnitFile(path: path, facts: EntitlementsFacts(try source(path)))
+      LinkedFile(path: path, facts: EntitlementsFacts(try source(path)))
     }
     let files = try paths.filter { $0.hasSuffix(".swift") }.map { path in
       (path, try source(path)[0..<Int.max])

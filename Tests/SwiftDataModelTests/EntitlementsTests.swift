@@ -218,7 +218,7 @@ private func read(_ source: String) -> EntitlementsFacts {
   @Test("Flaws of entitlements become part of the schema")
   func linked() {
     let facts = read("<dict>")
-    let file = UnitFile(path: "App.entitlements", facts: facts)
+    let file = LinkedFile(path: "App.entitlements", facts: facts)
     let schema = Linker([], entitlements: [file]).schema()
     let entitlements = Entitlements(path: file.path, containers: [], isReadable: false)
     #expect(schema.entitlements == [entitlements])

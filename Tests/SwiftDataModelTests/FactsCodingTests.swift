@@ -33,7 +33,7 @@ import Testing
   func roundTrip() throws {
     let facts = facts(of: ["A.swift": Self.source])
     let data = try JSONEncoder().encode(facts)
-    let decoded = try JSONDecoder().decode([UnitFile<FileFacts>].self, from: data)
+    let decoded = try JSONDecoder().decode([LinkedFile<FileFacts>].self, from: data)
     #expect(decoded.map(\.facts) == facts.map(\.facts))
     #expect(facts[0].facts.version == FileFacts.currentVersion)
     #expect(facts[0].facts.models.count == 2)

@@ -166,9 +166,9 @@ import Testing
       ModuleFile(
         "App", "B.swift", "import SwiftData\n@Model class Stop { var a: Trip?; var b: Stop? }"),
     ]
-    #expect(Linker(files.map(\.unitFile)).unresolvedNames().types == ["Trip"])
+    #expect(Linker(files.map(\.linkedFile)).unresolvedNames().types == ["Trip"])
     let alias = ModuleFile("App", "C.swift", "typealias Trip = Kit.Trip")
-    #expect(!Linker((files + [alias]).map(\.unitFile)).unresolvedNames().types.contains("Stop"))
+    #expect(!Linker((files + [alias]).map(\.linkedFile)).unresolvedNames().types.contains("Stop"))
     #expect(schema(of: files + [alias]).kind(of: "Stop.a") == "toOne Trip")
   }
 

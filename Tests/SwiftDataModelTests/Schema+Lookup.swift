@@ -14,14 +14,14 @@ struct ModuleFile: Sendable {
     self.text = text
   }
 
-  var unitFile: UnitFile<FileFacts> {
-    UnitFile(path: path, module: module, facts: FileFacts(SourceText(text)))
+  var linkedFile: LinkedFile<FileFacts> {
+    LinkedFile(path: path, module: module, facts: FileFacts(SourceText(text)))
   }
 }
 
 /// The schema of files that belong to modules.
 func schema(of files: [ModuleFile]) -> Schema {
-  Linker(files.sorted { $0.path < $1.path }.map(\.unitFile)).schema()
+  Linker(files.sorted { $0.path < $1.path }.map(\.linkedFile)).schema()
 }
 
 /// The schema of one file that imports SwiftData.

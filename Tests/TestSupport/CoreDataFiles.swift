@@ -25,7 +25,7 @@ package struct CoreDataFiles {
     let text = text ?? example.file
     files = [Self.modelPath: text, Self.codePath: "import CoreData\n" + code]
     let entitlements = [
-      UnitFile<EntitlementsFacts>.entitlements("App.entitlements", containers: iCloudContainers)
+      LinkedFile<EntitlementsFacts>.entitlements("App.entitlements", containers: iCloudContainers)
     ]
     let stores = PersistentStoreLinker(facts(of: [Self.codePath: files[Self.codePath] ?? ""]))
       .stores(entitlements: entitlements)

@@ -73,7 +73,7 @@ private func mark(on line: Substring) -> (columns: Range<Int>, rule: String, tex
 
 /// The schema of sources.
 package func schema(
-  of files: SourceFiles, entitlements: [UnitFile<EntitlementsFacts>] = [],
+  of files: SourceFiles, entitlements: [LinkedFile<EntitlementsFacts>] = [],
   _ options: SchemaOptions = SchemaOptions()
 ) -> Schema {
   Linker(facts(of: files), entitlements: entitlements).schema(options)
@@ -87,9 +87,9 @@ package func schema(of files: SourceFiles, scope: SyncScope) -> Schema {
 /// The facts of sources, sorted by path.
 ///
 /// Files in a folder whose name ends with `Tests` belong to tests.
-package func facts(of files: SourceFiles) -> [UnitFile<FileFacts>] {
+package func facts(of files: SourceFiles) -> [LinkedFile<FileFacts>] {
   files.sorted { $0.key < $1.key }.map { path, text in
-    UnitFile(
+    LinkedFile(
       path: path, isInTests: path.contains("Tests/"),
       facts: FileFacts(SourceText(text), readsAll: true))
   }
@@ -114,7 +114,7 @@ package func marks(of findings: [Finding], in files: SourceFiles) -> [Mark] {
 
 extension Examples {
   /// The entitlements beside the code.
-  package var entitlements: [UnitFile<EntitlementsFacts>] {
+  package var entitlements: [LinkedFile<EntitlementsFacts>] {
     if iCloudContainers.isEmpty, appGroups.isEmpty { return [] }
     return [
       .entitlements("App.entitlements", containers: iCloudContainers, appGroups: appGroups)
@@ -149,12 +149,12 @@ extension Examples {
   }
 }
 
-extension UnitFile<EntitlementsFacts> {
+extension LinkedFile<EntitlementsFacts> {
   /// Entitlements that name iCloud containers and app groups.
   package static func entitlements(
     _ path: String, containers: [String], appGroups: [String] = [], isOfProgram: Bool = false
   ) -> Self {
-    UnitFile(
+    LinkedFile(
       path: path, isOfProgram: isOfProgram,
       facts: EntitlementsFacts(
         containers: containers, appGroups: appGroups.isEmpty ? nil : appGroups))

@@ -11,7 +11,7 @@ package struct Repaired {
 
   package init(
     _ files: SourceFiles, by rules: [Rule], allowsUnsafe: Bool = true,
-    entitlements: [UnitFile<EntitlementsFacts>] = []
+    entitlements: [LinkedFile<EntitlementsFacts>] = []
   ) {
     let originals = files.mapValues { SourceText($0) }
     func find(_ changed: [String: SourceText]) -> FixSession.Found {

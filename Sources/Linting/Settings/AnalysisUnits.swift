@@ -1,6 +1,6 @@
 import SwiftDataLintDataFormats
 
-/// The files that are analyzed together, with their settings.
+/// A unit: the files of one root, which are analyzed with the same settings.
 package struct AnalysisUnit: Sendable {
   package let files: RootFiles
   let settings: Settings

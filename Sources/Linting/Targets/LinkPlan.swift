@@ -1,5 +1,5 @@
-import SwiftDataLintDataFormats
 import SwiftDataLintBuildTargets
+import SwiftDataLintDataFormats
 import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
@@ -104,10 +104,10 @@ struct TargetMembership: Sendable {
   /// - Parameter imports: The modules that a file imports.
   func parts(imports: (_ file: Int) -> [String]) -> [LinkPart] {
     let imported = members.map { Set($0.flatMap(imports)) }
-    let units = projects.graph.linking(imports: imported).units()
-    let programs = units.filter { projects.graph.targets[$0.targets[0]].kind.isProgram }
+    let groups = projects.graph.linking(imports: imported).linkedTargets()
+    let programs = groups.filter { projects.graph.targets[$0.targets[0]].kind.isProgram }
     let built = Set(programs.flatMap { $0.targets.flatMap { members[$0] } })
-    return units.map { part(of: $0.targets) } + folders(built)
+    return groups.map { part(of: $0.targets) } + folders(built)
   }
 
   /// The folders with files that are in no target: such files may be part of the program there, or

@@ -184,15 +184,15 @@ extension InputFile {
   ///
   /// - Parameter module: The module, if a target compiles the file. The folder layout determines
   ///   those of other files.
-  func unitFile(_ facts: FileFacts, in module: String?) -> UnitFile<FileFacts> {
-    UnitFile(
+  func linkedFile(_ facts: FileFacts, in module: String?) -> LinkedFile<FileFacts> {
+    LinkedFile(
       path: display, module: module ?? folder.module, xcodeProject: folder.xcodeProject,
       isInTests: folder.isInTests, facts: facts)
   }
 
   /// The Core Data containers of an Objective-C file.
-  func unitFile(_ facts: ObjectiveCContainers) -> UnitFile<ObjectiveCContainers> {
-    UnitFile(
+  func linkedFile(_ facts: ObjectiveCContainers) -> LinkedFile<ObjectiveCContainers> {
+    LinkedFile(
       path: display, module: folder.module, xcodeProject: folder.xcodeProject,
       isInTests: folder.isInTests, facts: facts)
   }
@@ -200,8 +200,8 @@ extension InputFile {
   /// The entitlements for the linker.
   ///
   /// - Parameter isOfPart: Whether they are those of a program, and apply to all of its files.
-  func unitFile(_ facts: EntitlementsFacts, isOfPart: Bool) -> UnitFile<EntitlementsFacts> {
-    UnitFile(
+  func linkedFile(_ facts: EntitlementsFacts, isOfPart: Bool) -> LinkedFile<EntitlementsFacts> {
+    LinkedFile(
       path: display, module: isOfPart ? nil : folder.module,
       xcodeProject: isOfPart ? nil : folder.xcodeProject, isInTests: folder.isInTests,
       isOfProgram: isOfPart, facts: facts)

@@ -1,24 +1,24 @@
 import SwiftDataLintSwiftDataModel
 
 /// Links the facts of files that are compiled together, and tells which others it needs.
-protocol UnitLinker: Sendable {
+protocol PartLinker: Sendable {
   /// - Parameter files: The facts of all files, ordered by path.
-  init(linking files: [UnitFile<FileFacts>])
+  init(linking files: [LinkedFile<FileFacts>])
 
   /// Names that files that were not read may resolve.
   func unresolvedNames() -> UnresolvedNames
 }
 
-extension Linker: UnitLinker {
-  init(linking files: [UnitFile<FileFacts>]) { self.init(files) }
+extension Linker: PartLinker {
+  init(linking files: [LinkedFile<FileFacts>]) { self.init(files) }
 }
 
-extension PersistentStoreLinker: UnitLinker {
-  init(linking files: [UnitFile<FileFacts>]) { self.init(files) }
+extension PersistentStoreLinker: PartLinker {
+  init(linking files: [LinkedFile<FileFacts>]) { self.init(files) }
 }
 
 /// The linked facts of the files of a part.
-struct LinkedPart<Linker: UnitLinker> {
+struct LinkedPart<Linker: PartLinker> {
   let part: LinkPart
   /// The indices of the files whose facts are linked.
   let lexed: [Int]
@@ -144,10 +144,10 @@ struct PartLinking {
   }
 
   /// The facts of the lexed files, sorted by path.
-  private func facts(of open: OpenPart) -> [UnitFile<FileFacts>] {
+  private func facts(of open: OpenPart) -> [LinkedFile<FileFacts>] {
     open.lexed.compactMap { index in
       let reading = open.added.contains(index) ? readAgain[index] : readings[index]
-      return reading?.facts.map { files[index].unitFile($0, in: open.part.modules[index]) }
+      return reading?.facts.map { files[index].linkedFile($0, in: open.part.modules[index]) }
     }.sorted { $0.path < $1.path }
   }
 

@@ -207,10 +207,10 @@ package struct WorkspaceUnit {
         .beside(models.paths(in: part.part.files, of: stores.parts))
     }
     let ofRoot = entitlements.compactMap { index in
-      readings[index].entitlements.map { files[index].unitFile($0, isOfPart: false) }
+      readings[index].entitlements.map { files[index].linkedFile($0, isOfPart: false) }
     }
     let objectiveC = files.indices.compactMap { index in
-      readings[index].objectiveC.map { files[index].unitFile($0) }
+      readings[index].objectiveC.map { files[index].linkedFile($0) }
     }
     return CoreDataLinker(
       models.models(readings),
@@ -286,7 +286,7 @@ package struct WorkspaceUnit {
   /// The entitlements that apply to a part, sorted by path.
   private func entitlements(
     of part: LinkPart, among indices: [Int]
-  ) -> [UnitFile<EntitlementsFacts>] {
+  ) -> [LinkedFile<EntitlementsFacts>] {
     let own = indices.filter { index in
       switch part.entitlements {
       case .ofRoot: true
@@ -295,7 +295,7 @@ package struct WorkspaceUnit {
     }
     return own.compactMap { index in
       readings[index].entitlements.map {
-        files[index].unitFile($0, isOfPart: part.entitlements != .ofRoot)
+        files[index].linkedFile($0, isOfPart: part.entitlements != .ofRoot)
       }
     }.sorted { $0.path < $1.path }
   }

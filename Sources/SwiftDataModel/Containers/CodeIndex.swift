@@ -85,7 +85,7 @@ struct CodeIndex {
     }
   }
 
-  var files: [UnitFile<FileFacts>] { names.files }
+  var files: [LinkedFile<FileFacts>] { names.files }
 
   /// The total size in bytes of the files that have code.
   var byteCount: Int {

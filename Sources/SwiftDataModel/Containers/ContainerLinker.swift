@@ -6,11 +6,11 @@ struct ContainerLinker {
   private let sources: ContainerSymbols
   private let read: ContainerReader.Result
   private let decisions: ModelStates
-  private let entitlements: [UnitFile<EntitlementsFacts>]
+  private let entitlements: [LinkedFile<EntitlementsFacts>]
   let versions: Versions
 
   init(
-    _ sources: ContainerSymbols, entitlements: [UnitFile<EntitlementsFacts>],
+    _ sources: ContainerSymbols, entitlements: [LinkedFile<EntitlementsFacts>],
     comments: [LinterComment],
     options: SchemaOptions, project: ProductionStores
   ) {

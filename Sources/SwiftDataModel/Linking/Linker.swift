@@ -4,14 +4,14 @@ import SwiftDataLintSwiftSource
 /// Links the facts of all files into the schema.
 package struct Linker {
   /// Ordered by path.
-  private let files: [UnitFile<FileFacts>]
+  private let files: [LinkedFile<FileFacts>]
   /// All models, ordered by path and position.
   private let drafts: [EntityDraft]
   private let structures: StructureTable
   private let predicates: [PredicateUse]
   private let containers: ContainerSymbols
   private let open: UnresolvedNames
-  private var entitlements: [UnitFile<EntitlementsFacts>]
+  private var entitlements: [LinkedFile<EntitlementsFacts>]
   private var notAnalyzed: [AnalysisGap]
 
   /// - Parameters:
@@ -19,7 +19,7 @@ package struct Linker {
   ///   - entitlements: The entitlements of the apps in the sources, ordered by path.
   ///   - notAnalyzed: Files that could not be read as source.
   package init(
-    _ files: [UnitFile<FileFacts>], entitlements: [UnitFile<EntitlementsFacts>] = [],
+    _ files: [LinkedFile<FileFacts>], entitlements: [LinkedFile<EntitlementsFacts>] = [],
     notAnalyzed: [AnalysisGap] = []
   ) {
     self.files = files
@@ -59,7 +59,7 @@ package struct Linker {
   ///   - entitlements: The entitlements of the apps in the sources, ordered by path.
   ///   - notAnalyzed: Files that could not be read as source.
   package consuming func with(
-    entitlements: [UnitFile<EntitlementsFacts>], notAnalyzed: [AnalysisGap]
+    entitlements: [LinkedFile<EntitlementsFacts>], notAnalyzed: [AnalysisGap]
   ) -> Linker {
     self.entitlements = entitlements
     self.notAnalyzed = notAnalyzed

@@ -7,7 +7,7 @@ struct ModelImports {
   /// The folders of the modules that re-export SwiftData. Every file in them has access to it.
   private let exportingModules: Set<String>
 
-  init(_ files: [UnitFile<FileFacts>]) {
+  init(_ files: [LinkedFile<FileFacts>]) {
     var exporters: Set = [Self.framework]
     var modules: Set<String> = []
     // A module may re-export another that re-exports SwiftData. The loop ends when it finds no
@@ -27,7 +27,7 @@ struct ModelImports {
   }
 
   /// Whether a file has access to SwiftData, so that `@Model` in it is SwiftData's.
-  func importsSwiftData(_ file: UnitFile<FileFacts>) -> Bool {
+  func importsSwiftData(_ file: LinkedFile<FileFacts>) -> Bool {
     file.facts.imports.contains { exporters.contains($0.module) }
       || file.module.map(exportingModules.contains) ?? false
   }

@@ -14,7 +14,7 @@ struct ModuleTable {
   /// The modules that each file imports.
   private let imports: [[ModuleID]]
 
-  init(_ files: [UnitFile<FileFacts>]) {
+  init(_ files: [LinkedFile<FileFacts>]) {
     var ids: [String: ModuleID] = [:]
     var unknown: ModuleID?
     var names: [String?] = []

@@ -33,7 +33,7 @@ final class NameResolver {
     case unknown
   }
 
-  let files: [UnitFile<FileFacts>]
+  let files: [LinkedFile<FileFacts>]
   let modules: ModuleTable
   let paths: PathTable
   /// The declarations at each path, in file order.
@@ -41,7 +41,7 @@ final class NameResolver {
 
   /// - Parameter models: The paths of all models with the indices of their files. The index in this
   ///   list is the `EntityID`.
-  init(_ files: [UnitFile<FileFacts>], models: [(file: Int, path: [String])]) {
+  init(_ files: [LinkedFile<FileFacts>], models: [(file: Int, path: [String])]) {
     var table = NameTable(files)
     for (index, model) in models.enumerated() {
       table.declare(EntityID(index: index), at: model.path, in: model.file)

@@ -30,7 +30,7 @@ struct NameTable {
   /// The declarations at each path, in file order.
   private(set) var entries: [[Entry]] = [[]]
 
-  init(_ files: [UnitFile<FileFacts>]) {
+  init(_ files: [LinkedFile<FileFacts>]) {
     for (file, facts) in files.map(\.facts).enumerated() {
       for (index, type) in facts.types.enumerated() where type.kind != .extension {
         let declared: Declared =

@@ -2,13 +2,13 @@ import SwiftDataLintSchema
 
 /// Links the facts of all files into the Core Data containers of a program.
 package struct PersistentStoreLinker {
-  private let files: [UnitFile<FileFacts>]
+  private let files: [LinkedFile<FileFacts>]
   private let containers: PersistentContainerReader.Result
   private let transformers: TransformerReader.Result
 
   /// - Parameter files: The facts of all files, ordered by path. Files that mention Core Data must
   ///   have their code.
-  package init(_ files: [UnitFile<FileFacts>]) {
+  package init(_ files: [LinkedFile<FileFacts>]) {
     self.files = files
     let symbols = StoreSymbols(NameResolver(files, models: []))
     containers = PersistentContainerReader(symbols).read()
@@ -18,7 +18,7 @@ package struct PersistentStoreLinker {
   /// The containers, and what else of the sources a Core Data model depends on.
   ///
   /// - Parameter entitlements: The entitlements of the apps in the sources, ordered by path.
-  package func stores(entitlements: [UnitFile<EntitlementsFacts>] = []) -> PersistentStores {
+  package func stores(entitlements: [LinkedFile<EntitlementsFacts>] = []) -> PersistentStores {
     // Callers that make the same container add nothing.
     var known: Set<PersistentContainerDraft> = []
     let drafts = containers.drafts.filter { known.insert($0).inserted }
@@ -30,7 +30,7 @@ package struct PersistentStoreLinker {
   }
 
   private func container(
-    _ draft: PersistentContainerDraft, _ entitlements: [UnitFile<EntitlementsFacts>]
+    _ draft: PersistentContainerDraft, _ entitlements: [LinkedFile<EntitlementsFacts>]
   ) -> PersistentContainer {
     let file = files[draft.file]
     return PersistentContainer(

@@ -5,7 +5,7 @@ extension PredicateUse {
   ///
   /// - Parameter open: Reads the names of the models.
   static func all(
-    in files: [UnitFile<FileFacts>], types: TypeResolver, open: inout UnresolvedNameReader
+    in files: [LinkedFile<FileFacts>], types: TypeResolver, open: inout UnresolvedNameReader
   ) -> [PredicateUse] {
     var uses: [PredicateUse] = []
     for (number, file) in files.enumerated() {

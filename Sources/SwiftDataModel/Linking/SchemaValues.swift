@@ -152,7 +152,7 @@ extension TypeSyntax {
 
 extension LinterComment {
   /// - Parameter models: The models of the file, in source order.
-  init(_ fact: CommentFact, in file: UnitFile<FileFacts>, _ models: [EntityDraft]) {
+  init(_ fact: CommentFact, in file: LinkedFile<FileFacts>, _ models: [EntityDraft]) {
     // Binary search for the first model in the range that the comment applies to.
     let start = models.partitionPoint { $0.model.nameRange.lowerBound < fact.extent.lowerBound }
     let first = models[start...].first
@@ -171,7 +171,7 @@ extension LinterComment {
 
 /// What an entitlements file of a program grants.
 extension Entitlements {
-  package init(_ file: UnitFile<EntitlementsFacts>) {
+  package init(_ file: LinkedFile<EntitlementsFacts>) {
     self.init(
       path: file.path, containers: file.facts.containers, hasContainers: file.facts.hasContainers,
       appGroups: file.facts.appGroups, isReadable: file.facts.diagnostics.isEmpty,

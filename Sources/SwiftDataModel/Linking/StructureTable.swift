@@ -10,7 +10,7 @@ struct StructureTable {
     let members: [(fact: MemberFact, type: ResolvedType)]
   }
 
-  private let files: [UnitFile<FileFacts>]
+  private let files: [LinkedFile<FileFacts>]
   private var entries: [Entry] = []
   private var ids: [DeclaredStructure: StructureID] = [:]
 

@@ -7,8 +7,8 @@ extension PersistentStores {
   ///   - files: The facts of the files, ordered by path.
   ///   - entitlements: The entitlements of the apps in the sources, ordered by path.
   package init(
-    objectiveC files: [UnitFile<ObjectiveCContainers>],
-    entitlements: [UnitFile<EntitlementsFacts>] = []
+    objectiveC files: [LinkedFile<ObjectiveCContainers>],
+    entitlements: [LinkedFile<EntitlementsFacts>] = []
   ) {
     self.init(
       containers: files.flatMap { $0.containers(entitlements) },
@@ -16,12 +16,12 @@ extension PersistentStores {
   }
 }
 
-extension UnitFile<ObjectiveCContainers> {
+extension LinkedFile<ObjectiveCContainers> {
   /// The containers of the file. Which of them its options belong to is not known if there are
   /// several.
   ///
   /// - Parameter entitlements: The entitlements of the apps in the sources, ordered by path.
-  fileprivate func containers(_ entitlements: [UnitFile<EntitlementsFacts>])
+  fileprivate func containers(_ entitlements: [LinkedFile<EntitlementsFacts>])
     -> [PersistentContainer]
   {
     let own = entitlements.filter { $0.concern(self) }.map { Entitlements($0) }

@@ -29,7 +29,7 @@ func checkFixes(_ original: SourceText) {
 /// The schema of a file and its findings, each with its fix if it has one.
 func analysis(of source: SourceText) -> (schema: Schema, findings: [Finding]) {
   let facts = FileFacts(source)
-  let schema = Linker([UnitFile(path: "a.swift", facts: facts)]).schema()
+  let schema = Linker([LinkedFile(path: "a.swift", facts: facts)]).schema()
   let sources = FixSources(schema: schema, files: SyntaxFiles { _ in source })
   let findings = RuleSettings(reportsNotes: true).findings(in: schema).reported
   return (schema, findings.map { $0.with(sources.fix(for: $0)) })

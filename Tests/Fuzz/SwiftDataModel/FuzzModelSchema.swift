@@ -11,7 +11,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let facts = FileFacts(source)
   checkComments(facts, input.bytes)
   checkEntitlements(input.bytes)
-  let file = UnitFile(path: "a.swift", facts: facts)
+  let file = LinkedFile(path: "a.swift", facts: facts)
   _ = Linker([file]).schema()
   _ = PersistentStoreLinker([file]).stores()
   _ = ObjectiveCContainers(input.bytes)

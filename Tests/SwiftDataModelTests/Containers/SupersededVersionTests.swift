@@ -235,7 +235,7 @@ import Testing
         let c = try! ModelContainer(
           for: Schema(versionedSchema: \(module == "A" ? "V1" : "V2").self))
         """)
-      return UnitFile(
+      return LinkedFile(
         path: "\(module)/Store.swift", module: module, facts: FileFacts(source))
     }
     let schema = Linker(files).schema()
@@ -257,11 +257,11 @@ import Testing
           @Model final class Item { var name: String = "" }
         }
         """)
-      return UnitFile(path: "\(module).swift", module: module, facts: FileFacts(source))
+      return LinkedFile(path: "\(module).swift", module: module, facts: FileFacts(source))
     }
     let app = SourceText(
       "import SwiftData\nlet c = try! ModelContainer(for: Schema(versionedSchema: V1.self))")
-    files.append(UnitFile(path: "Store.swift", module: "App", facts: FileFacts(app)))
+    files.append(LinkedFile(path: "Store.swift", module: "App", facts: FileFacts(app)))
     let models = Linker(files).schema().stores.containers.flatMap(\.models)
     #expect(models.map(\.index) == Array(0..<8))
   }

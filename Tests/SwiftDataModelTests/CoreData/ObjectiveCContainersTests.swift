@@ -8,7 +8,7 @@ import Testing
   private static func stores(_ source: String, isInTests: Bool = false) -> PersistentStores {
     let facts = ObjectiveCContainers(Array(source.utf8))
     return PersistentStores(
-      objectiveC: [UnitFile(path: "A.m", isInTests: isInTests, facts: facts)])
+      objectiveC: [LinkedFile(path: "A.m", isInTests: isInTests, facts: facts)])
   }
 
   private static let cloud = "c = [[NSPersistentCloudKitContainer alloc] initWithName:@\"A\"];\n"

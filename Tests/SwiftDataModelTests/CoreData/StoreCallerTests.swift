@@ -185,12 +185,12 @@ import Testing
 
   @Test("A container has the project of its file, and the entitlements of that project")
   func projects() {
-    func file(_ project: String) -> UnitFile<FileFacts> {
+    func file(_ project: String) -> LinkedFile<FileFacts> {
       let own = facts(of: [project + "/A.swift": "let c = NSPersistentContainer(name: \"A\")"])[0]
-      return UnitFile(path: own.path, xcodeProject: project, facts: own.facts)
+      return LinkedFile(path: own.path, xcodeProject: project, facts: own.facts)
     }
-    func entitlements(_ project: String) -> UnitFile<EntitlementsFacts> {
-      UnitFile(
+    func entitlements(_ project: String) -> LinkedFile<EntitlementsFacts> {
+      LinkedFile(
         path: project + "/A.entitlements", xcodeProject: project,
         facts: EntitlementsFacts(SourceText("<dict/>")))
     }

@@ -9,7 +9,7 @@ import Testing
   /// The names of the transformers in a file of a module, with `!` behind those that cannot be
   /// reversed, and `?` for others.
   private static func names(_ source: String, in module: String? = nil) -> [String] {
-    let file = UnitFile(
+    let file = LinkedFile(
       path: "A.swift", module: module, facts: FileFacts(SourceText(source), readsAll: true))
     let stores = PersistentStoreLinker([file]).stores()
     let names = stores.transformers.map {

@@ -48,7 +48,7 @@ struct FrameworkClasses<Kind> {
   /// The classes by the names of their superclasses, and the names of aliases by those of their
   /// types.
   private static func candidates(
-    _ files: [UnitFile<FileFacts>]
+    _ files: [LinkedFile<FileFacts>]
   ) -> (classes: [String: [Candidate]], aliases: [String: [String]]) {
     var classes: [String: [Candidate]] = [:]
     var aliases: [String: [String]] = [:]

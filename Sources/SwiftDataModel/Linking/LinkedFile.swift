@@ -1,5 +1,5 @@
 /// A file among those that are linked: its facts, and what its place in the project determines.
-package struct UnitFile<Facts: Sendable>: Sendable {
+package struct LinkedFile<Facts: Sendable>: Sendable {
   /// The path as it is printed.
   package let path: String
   /// The folder of the module that the file belongs to, if known. Its last component is the name.
@@ -26,10 +26,10 @@ package struct UnitFile<Facts: Sendable>: Sendable {
   }
 }
 
-extension UnitFile: Encodable where Facts: Encodable {}
-extension UnitFile: Decodable where Facts: Decodable {}
+extension LinkedFile: Encodable where Facts: Encodable {}
+extension LinkedFile: Decodable where Facts: Decodable {}
 
-extension UnitFile<FileFacts> {
+extension LinkedFile<FileFacts> {
   /// Whether the file belongs to tests: it is in a folder of tests, or imports a framework for
   /// tests.
   var isTest: Bool {
@@ -37,10 +37,10 @@ extension UnitFile<FileFacts> {
   }
 }
 
-extension UnitFile<EntitlementsFacts> {
+extension LinkedFile<EntitlementsFacts> {
   /// Whether these may be the entitlements of the app that a file belongs to. They are not if the
   /// file belongs to another Xcode project.
-  func concern<Other>(_ file: UnitFile<Other>) -> Bool {
+  func concern<Other>(_ file: LinkedFile<Other>) -> Bool {
     guard let own = xcodeProject, let other = file.xcodeProject else { return true }
     return own == other || own == "/" || other == "/" || own.hasPrefix(other + "/")
       || other.hasPrefix(own + "/")
