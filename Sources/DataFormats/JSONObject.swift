@@ -1,3 +1,20 @@
+/// The format of a JSON file that the linter writes and reads.
+package struct FileFormat: Sendable {
+  static let key = "formatVersion"
+
+  /// The kind of file in messages: `baseline`.
+  let name: String
+  let version: Int
+  /// What to do with a file of another version.
+  let advice: String
+
+  package init(_ name: String, version: Int, advice: String) {
+    self.name = name
+    self.version = version
+    self.advice = advice
+  }
+}
+
 /// A JSON object of a known form. Reading it finds what does not belong there.
 package struct JSONObject {
   private let node: JSONNode
@@ -18,6 +35,19 @@ package struct JSONObject {
     }
     self.node = node
     self.name = name
+  }
+
+  /// Reads a file whose top level is an object with a `formatVersion`.
+  ///
+  /// - Parameter keys: The other keys that it may have.
+  package init(
+    reading bytes: [UInt8], as format: FileFormat, keys: [String]
+  ) throws(TextError) {
+    var reader = JSONReader(bytes)
+    let node = try reader.read()
+    try node.checkFormat(format)
+    try self.init(node, "a \(format.name)", keys: [FileFormat.key] + keys)
+    _ = try value(FileFormat.key)
   }
 
   /// The value of a key that must be there.
@@ -86,19 +116,15 @@ extension JSONNode {
   }
 
   /// Checks the version of a file's format, before its keys: another version may have others.
-  ///
-  /// - Parameter advice: What to do with a file of another version.
-  package func checkFormat(
-    _ version: Int, of name: String, advice: String
-  ) throws(TextError) {
-    guard let node = self["formatVersion"] else { return }
+  fileprivate func checkFormat(_ format: FileFormat) throws(TextError) {
+    guard let node = self[FileFormat.key] else { return }
     guard case .number(let text) = node.value else {
-      throw node.error("'formatVersion' must be a number, not \(node.kind)")
+      throw node.error("'\(FileFormat.key)' must be a number, not \(node.kind)")
     }
-    guard Int(text) == version else {
+    guard Int(text) == format.version else {
       throw node.error(
-        "this \(name) is of format \(text), and this version of the linter reads format \(version)"
-          + "; \(advice)")
+        "this \(format.name) is of format \(text), and this version of the linter reads format "
+          + "\(format.version); \(format.advice)")
     }
   }
 }

@@ -4,12 +4,10 @@ import SwiftDataLintSchema
 extension LockFile {
   /// Reads a lock file. Throws the first problem in it, with its place.
   package init(reading bytes: [UInt8]) throws(TextError) {
-    var reader = JSONReader(bytes)
-    let node = try reader.read()
-    try node.checkFormat(
-      Self.formatVersion, of: "lock file", advice: "use the version of the linter that wrote it")
-    let object = try JSONObject(node, "a lock file", keys: ["formatVersion", "releases"])
-    _ = try object.value("formatVersion")
+    let format = FileFormat(
+      "lock file", version: Self.formatVersion,
+      advice: "use the version of the linter that wrote it")
+    let object = try JSONObject(reading: bytes, as: format, keys: ["releases"])
     var known: Set<String> = []
     var releases: [Release] = []
     for node in try object.list("releases") {

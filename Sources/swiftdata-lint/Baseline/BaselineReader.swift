@@ -13,12 +13,9 @@ struct BaselineReader {
   }
 
   func read(_ bytes: [UInt8]) throws(TextError) -> Baseline {
-    var reader = JSONReader(bytes)
-    let node = try reader.read()
-    try node.checkFormat(
-      Baseline.formatVersion, of: "baseline", advice: "write it again with '--write-baseline'")
-    let object = try JSONObject(node, "a baseline", keys: ["formatVersion", "findings"])
-    _ = try object.value("formatVersion")
+    let format = FileFormat(
+      "baseline", version: Baseline.formatVersion, advice: "write it again with '--write-baseline'")
+    let object = try JSONObject(reading: bytes, as: format, keys: ["findings"])
     var entries: [Baseline.Entry] = []
     var known: Set<BaselineKey> = []
     for node in try object.list("findings") {
