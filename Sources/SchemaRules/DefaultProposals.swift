@@ -43,8 +43,7 @@ extension Property {
   private static func neutralValue(of name: String) -> String? {
     switch name {
     case "String": "\"\""
-    case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64":
-      "0"
+    case _ where StandardTypes.integers.contains(name): "0"
     case "Double", "Float", "CGFloat": "0.0"
     case "Bool": "false"
     case "Date": "Date()"

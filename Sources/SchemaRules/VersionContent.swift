@@ -1,22 +1,15 @@
 import SwiftDataLintSchema
+import SwiftDataLintShipped
 
-/// What the checksum of a version depends on.
+/// All that the checksum of a version may depend on. Versions with the same content are equal.
+/// `VersionChanges` compares the parts that the checksum is known to take: versions that differ in
+/// one of them are different.
 struct VersionContent: Hashable {
   private struct Entity: Hashable {
     let name: String
     let superclass: String?
-    let properties: Set<Property>
+    let properties: Set<ShippedProperty>
     let uniqueConstraints: Set<[String]>
-  }
-
-  private struct Property: Hashable {
-    let name: String
-    let type: String
-    let isOptional: Bool
-    let relationship: [String]
-    let options: Set<String>
-    let originalName: String?
-    let hashModifier: String?
   }
 
   private let entities: Set<Entity>
@@ -26,14 +19,14 @@ struct VersionContent: Hashable {
     var entities: Set<Entity> = []
     for model in models {
       let entity = schema[model]
-      var properties: Set<Property> = []
+      var properties: Set<ShippedProperty> = []
       for property in entity.properties {
-        guard let type = schema.content(of: property) else { return nil }
+        guard let kind = schema.content(of: property) else { return nil }
         properties.insert(
-          Property(
-            name: property.name, type: type, isOptional: property.isOptional,
-            relationship: schema.relationshipContent(of: property),
-            options: Set(property.options.map(\.rawValue)), originalName: property.originalName,
+          ShippedProperty(
+            name: property.name, kind: kind, isOptional: property.isOptional,
+            originalName: property.originalName,
+            options: Set(property.options.map(\.rawValue)).sorted(),
             hashModifier: property.hashModifier))
       }
       entities.insert(
@@ -60,21 +53,13 @@ extension Schema {
     return reached
   }
 
-  /// The type of a property without its optionality; nil if it is not known.
-  fileprivate func content(of property: Property) -> String? {
-    if let relationship = property.relationship { return relationship.destination.map { _ in "" } }
-    return property.type.flatMap { TypeContent(of: $0, in: self)?.text }
-  }
-
-  /// What a relationship points to, and how; empty for an attribute.
-  fileprivate func relationshipContent(of property: Property) -> [String] {
-    guard let relationship = property.relationship else { return [] }
-    var inverse = ""
-    if case .paired(let other, _) = relationship.inverse { inverse = name(of: other) }
-    return [
-      relationship.destination.map { self[$0].name } ?? "", relationship.isToMany ? "many" : "one",
-      relationship.deleteRule?.rawValue ?? "", inverse,
-    ]
+  /// How a property is stored, whatever the types in the sources are called; nil if that is not
+  /// known.
+  fileprivate func content(of property: Property) -> ShippedPropertyKind? {
+    if let relationship = property.relationship {
+      return relationship.destination.map { _ in ShippedPropertyKind(property, in: self) }
+    }
+    return property.type.flatMap { TypeContent(of: $0, in: self) }.map { .attribute($0.text) }
   }
 }
 
@@ -101,13 +86,16 @@ private struct TypeContent {
   /// Whether the type is known.
   private mutating func add(_ type: PropertyType) -> Bool {
     switch type.value {
-    case .foreign(let name): text += name
     case .enumeration(let enumeration?): add(enumeration)
     case .structure(let id):
       let number = numbers[id] ?? structures.count
       if numbers.updateValue(number, forKey: id) == nil { structures.append(id) }
       text += "struct \(number)"
-    case .array, .dictionary, .set: return addCollection(type)
+    case .foreign(let name): text += StandardTypes.name(of: name)
+    case .array, .dictionary, .set:
+      // The elements may have types that each version declares anew.
+      guard let name = type.standardName, StandardTypes.compose(name) else { return false }
+      text += name
     case .enumeration(nil), .other: return false
     }
     return true
@@ -139,17 +127,4 @@ private struct TypeContent {
     let cases = zip(enumeration.cases, values).map { "\($0.name) = \($1)" }
     text += "enum {\(cases.joined(separator: ","))}"
   }
-
-  /// Whether the elements have no type that each version may declare anew.
-  private mutating func addCollection(_ type: PropertyType) -> Bool {
-    let spelling = type.text.filter { $0 != " " && $0 != "?" && $0 != "!" }
-    let names = spelling.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
-    text += spelling
-    return names.allSatisfy(Self.plainTypes.contains)
-  }
-
-  private static let plainTypes: Set<Substring> = [
-    "Array", "Set", "Dictionary", "String", "Bool", "Int", "Double", "Float", "Date", "UUID",
-    "Data", "URL", "Decimal",
-  ]
 }

@@ -136,31 +136,7 @@ extension PropertyType {
     switch value {
     case .enumeration(let enumeration): enumeration?.path
     case .structure(let id): schema[id].path
-    case .foreign(let name): Self.standardName(of: name)
-    case .array, .dictionary, .set: text.filter { !" ?!".contains($0) }.withBrackets
-    case .other: nil
+    case .foreign, .array, .dictionary, .set, .other: standardName
     }
-  }
-
-  /// The name of a type without its module; the usual one, if there are several.
-  private static func standardName(of name: String) -> String {
-    let module = ["Swift.", "Foundation."].first(where: name.hasPrefix) ?? ""
-    let plain = String(name.dropFirst(module.count))
-    return otherNames[plain] ?? plain
-  }
-
-  private static let otherNames = [
-    "TimeInterval": "Double", "Float32": "Float", "Float64": "Double",
-  ]
-}
-
-extension String {
-  /// The type with brackets in place of `Array` and `Dictionary`.
-  fileprivate var withBrackets: String {
-    guard hasSuffix(">") else { return self }
-    if hasPrefix("Array<") { return "[" + dropFirst(6).dropLast() + "]" }
-    guard hasPrefix("Dictionary<"), let comma = firstIndex(of: ",") else { return self }
-    let key = self[index(startIndex, offsetBy: 11)..<comma]
-    return "[\(key):\(self[index(after: comma)...].dropLast())]"
   }
 }

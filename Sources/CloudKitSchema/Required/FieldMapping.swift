@@ -94,7 +94,7 @@ extension FieldType {
     switch type {
     case .enumeration, .structure, .array, .dictionary, .set: self = .bytes
     case .foreign(let name):
-      guard let type = Self.types[name.withoutModule] else { return nil }
+      guard let type = Self.types[StandardTypes.name(of: name)] else { return nil }
       self = type
     case .other: return nil
     }
@@ -105,8 +105,7 @@ extension FieldType {
     "String": .string, "UUID": .string, "URL": .string,
     "Int": .int64, "Int8": .int64, "Int16": .int64, "Int32": .int64, "Int64": .int64,
     "Bool": .int64,
-    "Double": .double, "Float": .double, "Decimal": .double, "TimeInterval": .double,
-    "CGFloat": .double,
+    "Double": .double, "Float": .double, "Decimal": .double, "CGFloat": .double,
     "Date": .timestamp,
     "Data": .bytes,
   ]
@@ -116,13 +115,6 @@ extension ValueType {
   /// Whether an asset may hold a value. The values of the other types are small.
   fileprivate var canBeAsset: Bool {
     guard case .foreign(let name) = self, let type = FieldType(self) else { return true }
-    return type == .bytes || type == .string && name.withoutModule != "UUID"
-  }
-}
-
-extension String {
-  /// The name of a type without the module in `Swift.Int`.
-  fileprivate var withoutModule: String {
-    hasPrefix("Swift.") ? String(dropFirst(6)) : self
+    return type == .bytes || type == .string && StandardTypes.name(of: name) != "UUID"
   }
 }

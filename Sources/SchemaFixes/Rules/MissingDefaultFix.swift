@@ -1,6 +1,5 @@
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
-import SwiftDataLintSwiftSource
 
 extension RuleFix {
   static let missingDefault = RuleFix(of: .missingDefault, model: inModel) { match, sources in
@@ -19,12 +18,12 @@ extension RuleFix {
   /// Writes the default value that Xcode proposes. It is not part of the version hash.
   private static let inModel: Body = { match, sources in
     guard let (model, tag, property) = sources.tag(of: match), let property,
-      let type = property.type,
+      case .foreign(let type) = property.valueType,
       // It is not known whether a value that the store computes can have a default.
-      !property.options.contains(.derived), let (name, value) = modelDefault(type.text)
+      !property.options.contains(.derived), let (name, value) = modelDefault(type)
     else { return nil }
     return Fix(
-      "set the default value \(shown(value, type.text))", .safe,
+      "set the default value \(shown(value, type))", .safe,
       [model.edit(setting: name, to: value, after: attributesBeforeDefault, in: tag)])
   }
 
@@ -33,14 +32,14 @@ extension RuleFix {
     type == "Date" ? "1 January 2001" : value.isEmpty ? "\"\"" : value
   }
 
-  /// The attribute with the default value of a type, and its simplest value; nil if each object
-  /// needs a value of its own.
+  /// The attribute with the default value of a Swift type, and its simplest value; nil if each
+  /// object needs a value of its own.
   private static func modelDefault(_ type: String) -> (name: String, value: String)? {
     switch type {
     case "String": ("defaultValueString", "")
-    case "Integer 16", "Integer 32", "Integer 64": ("defaultValueString", "0")
+    case "Int16", "Int32", "Int64": ("defaultValueString", "0")
     case "Double", "Float", "Decimal": ("defaultValueString", "0.0")
-    case "Boolean": ("defaultValueString", "NO")
+    case "Bool": ("defaultValueString", "NO")
     case "Date": ("defaultDateTimeInterval", "0")
     default: nil
     }
@@ -54,10 +53,9 @@ extension RuleFix {
 }
 
 extension FixSources {
-  private static let rawTypes: Set = [
-    "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
-    "UInt32", "UInt64", "Double", "Float",
-  ]
+  private static let rawTypes = StandardTypes.integers.union([
+    "String", "Character", "Double", "Float",
+  ])
 
   /// The first case of a property's type, if the type is an enum with raw values.
   fileprivate func firstCase(of property: Property) -> String? {

@@ -176,14 +176,6 @@ extension String {
     guard hasSuffix("]") || hasSuffix(">"), other.hasSuffix("]") || other.hasSuffix(">") else {
       return false
     }
-    let names = (self + other).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
-    return !Self.standardTypes.isSuperset(of: names)
+    return !StandardTypes.compose(self) || !StandardTypes.compose(other)
   }
-
-  private static let standardTypes: Set<String> = [
-    "Array", "Dictionary", "Set", "String", "Bool", "Int", "Int8", "Int16", "Int32", "Int64",
-    "UInt",
-    "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float", "CGFloat", "Decimal", "Date", "UUID",
-    "URL", "Data",
-  ]
 }

@@ -3,7 +3,7 @@ import SwiftDataLintSchema
 /// How the models of a `VersionedSchema`, or of a version of a Core Data model, differ from those
 /// that a release had in the version of that name.
 ///
-/// Compared is what a version's checksum takes: names, types, optionality, the ends of
+/// Compared is what a version's checksum is known to take: names, types, optionality, the ends of
 /// relationships. Source: Apple, `NSEntityDescription.versionHash`.
 package struct VersionChanges: Hashable, Sendable {
   /// The path of the version, or the name of that of a Core Data model.

@@ -164,13 +164,7 @@ struct PredicateReader: SyntaxVisitor {
 
   /// The elements of an array.
   private static func element(of type: TypeSyntax) -> TypeSyntax? {
-    switch type {
-    case .array(let element): return element
-    case .named(let components):
-      guard components.count == 1, components[0].name == "Array" else { return nil }
-      return components[0].arguments.first
-    default: return nil
-    }
+    if case .array(let element) = type.shorthand { element } else { nil }
   }
 
   // MARK: Expressions

@@ -109,18 +109,13 @@ extension PropertyType {
 
   /// The value type; collections are recognized as written.
   private static func value(_ syntax: TypeSyntax, _ resolved: ValueType) -> ValueType {
-    switch (syntax.unwrapped, resolved) {
+    switch (syntax.unwrapped.shorthand, resolved) {
     case (.array, _): .array
     case (.dictionary, _): .dictionary
-    case (.named(let components), .other) where components.count == 1:
-      collections[components[0].name] ?? .other
+    case (.named(let components), .other) where components.standardType?.name == "Set": .set
     default: resolved
     }
   }
-
-  private static let collections: [String: ValueType] = [
-    "Array": .array, "Dictionary": .dictionary, "Set": .set,
-  ]
 
   private static func qualifier(
     _ syntax: TypeSyntax, _ text: String, isOptional: Bool

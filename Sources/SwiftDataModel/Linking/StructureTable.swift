@@ -105,7 +105,7 @@ extension TypeFact {
       var value = fact.rawValue
       switch rawType {
       case "String": value = value ?? "\"\(fact.name)\""
-      case let type? where Self.integers.contains(type):
+      case let type? where StandardTypes.integers.contains(type):
         value = value ?? next.map(String.init)
         next = value.flatMap { Int($0) }.flatMap { $0 < .max ? $0 + 1 : nil }
       default: break
@@ -113,8 +113,4 @@ extension TypeFact {
       return EnumerationCase(name: fact.name, rawValue: value)
     }
   }
-
-  private static let integers: Set = [
-    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
-  ]
 }

@@ -72,7 +72,7 @@ struct TypeResolver {
 
   private func resolve(_ type: TypeSyntax, at place: Place) -> ResolvedType {
     guard place.depth < Self.maximumDepth else { return ResolvedType() }
-    switch type {
+    switch type.shorthand {
     case .optional(let wrapped), .implicitlyUnwrapped(let wrapped):
       return optional(wrapped, at: place)
     case .array(let element):
@@ -118,9 +118,7 @@ struct TypeResolver {
   private func generic(_ components: [TypeComponent], at place: Place) -> ResolvedType? {
     guard let component = components.standardType else { return nil }
     switch (component.arguments.count, component.name) {
-    case (1, "Optional"): return resolve(.optional(component.arguments[0]), at: place.inner)
     case (0, "Optional"): return ResolvedType(isOptional: true)
-    case (1, "Array"): return array(of: resolve(component.arguments[0], at: place.inner))
     case (1..., let name) where Self.genericTypes.contains(name):
       return collection(of: component.arguments, at: place)
     default: return nil
@@ -206,13 +204,6 @@ struct TypeResolver {
       }
     }
     return .value
-  }
-}
-
-extension [TypeComponent] {
-  /// The only component, or the one after `Swift.`.
-  fileprivate var standardType: TypeComponent? {
-    count == 1 || count == 2 && self[0].name == "Swift" ? last : nil
   }
 }
 

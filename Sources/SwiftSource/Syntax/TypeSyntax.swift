@@ -30,6 +30,20 @@ extension TypeSyntax {
     return components.map(\.name)
   }
 
+  /// `T?` for `Optional<T>`, `[T]` for `Array<T>` and `[K: V]` for `Dictionary<K, V>`; otherwise
+  /// the type as it is.
+  package var shorthand: TypeSyntax {
+    guard case .named(let components) = self, let type = components.standardType else {
+      return self
+    }
+    switch (type.name, type.arguments.count) {
+    case ("Optional", 1): return .optional(type.arguments[0])
+    case ("Array", 1): return .array(type.arguments[0])
+    case ("Dictionary", 2): return .dictionary(key: type.arguments[0], value: type.arguments[1])
+    default: return self
+    }
+  }
+
   /// The dotted name of the type that an extension of this one extends: `Array` for `[T]`.
   var extendedPath: [String]? {
     switch self {
@@ -39,5 +53,12 @@ extension TypeSyntax {
     case .dictionary: ["Dictionary"]
     case .other: nil
     }
+  }
+}
+
+extension [TypeComponent] {
+  /// The only component, or the one after `Swift.`.
+  package var standardType: TypeComponent? {
+    count == 1 || count == 2 && self[0].name == "Swift" ? last : nil
   }
 }
