@@ -21,15 +21,23 @@ enum XMLText {
 
   private static func replacement(of scalar: Unicode.Scalar) -> String? {
     switch scalar {
+    case "'": "&apos;"
+    // In attributes, parsers would convert unescaped ones to spaces.
+    case "\t", "\n", "\r": "&#\(scalar.value);"
+    default: markup(for: scalar) ?? DisplayText.picture(of: scalar)
+    }
+  }
+
+  /// What stands for a character in text and in attributes in double quotes, also in HTML; nil for
+  /// the character itself.
+  static func markup(for scalar: Unicode.Scalar) -> String? {
+    switch scalar {
     case "&": "&amp;"
     case "<": "&lt;"
     case ">": "&gt;"
     case "\"": "&quot;"
-    case "'": "&apos;"
-    // In attributes, parsers would convert unescaped ones to spaces.
-    case "\t", "\n", "\r": "&#\(scalar.value);"
     case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
-    default: DisplayText.picture(of: scalar)
+    default: nil
     }
   }
 }

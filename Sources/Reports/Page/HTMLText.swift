@@ -1,5 +1,3 @@
-import SwiftDataLintSwiftSource
-
 /// Text and elements for HTML. Everything that comes from sources goes through `escaped`.
 enum HTMLText {
   /// Text for an element or an attribute, with control characters and marks that change the
@@ -7,16 +5,7 @@ enum HTMLText {
   ///
   /// Attributes are always in double quotes, so that apostrophes can stay.
   static func escaped(_ text: some StringProtocol) -> String {
-    DisplayText.shown(text).replacingScalars { scalar in
-      switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
-      default: nil
-      }
-    }
+    DisplayText.shown(text).replacingScalars(XMLText.markup)
   }
 
   /// Names and paths.

@@ -186,16 +186,13 @@ struct ControlFlow {
       evaluator.context(in: block, at: start(of: block), of: context.file, from: context))
   }
 
-  private static let ends: Set = ["fatalError", "preconditionFailure"]
-
   /// Whether the program does not use the object after a block runs: it ends, an error is thrown,
   /// or the function returns nil.
   private func isDeadEnd(_ block: Int) -> Bool {
     let calls = symbols.index.calls(in: code.blocks[block].range, of: context.file)
     let ends = calls.contains {
       let site = symbols.index.site($0)
-      let callee = site.call.callee
-      return site.block == block && callee.isSingle && Self.ends.contains(callee.last)
+      return site.block == block && site.call.callee.endsProgram
     }
     return ends || code.throwing.contains(block)
       || code.blocks[owner(of: block)].results.contains { $0.block == block && $0.tree == .nil }

@@ -1,5 +1,4 @@
 import SwiftDataLintSchema
-import SwiftDataLintSwiftSource
 
 /// Determines which models a container or a coordinator loads.
 struct ObjectModelReader {

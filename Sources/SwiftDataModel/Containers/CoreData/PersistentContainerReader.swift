@@ -15,9 +15,7 @@ struct PersistentContainerReader {
 
   init(_ symbols: StoreSymbols) {
     self.symbols = symbols
-    paths = CallPaths(
-      symbols.graph,
-      rules: EvaluationRules(knowsCallers: true, isOfFramework: symbols.calls.isOfFramework))
+    paths = symbols.paths
     fallbacks = FallbackCalls(symbols.index, symbols.graph)
   }
 
@@ -28,13 +26,11 @@ struct PersistentContainerReader {
       let found = paths.paths(to: id) { container(site, at: $0, $1) }
       for path in found.paths {
         if path.isTaken { result.drafts += path.draft }
-        result.open.names.formUnion(path.findings.openNames)
-        result.open.types.formUnion(path.findings.openTypes)
+        result.open.add(path.findings)
       }
       result.open.callees.formUnion(found.openCallees)
     }
-    result.open.names.formUnion(symbols.objects.open.names)
-    result.open.types.formUnion(symbols.objects.open.types)
+    result.open = result.open.union(symbols.objects.open)
     result.open.callees.formUnion(symbols.calls.classes.declared.compactMap(\.type.path.last))
     return result
   }
@@ -93,6 +89,12 @@ struct OpenCode {
   var names: Set<String> = []
   /// Types for which an extension may declare something.
   var types: Set<String> = []
+
+  /// Adds what an evaluation left open.
+  mutating func add(_ findings: EvaluationFindings) {
+    names.formUnion(findings.openNames)
+    types.formUnion(findings.openTypes)
+  }
 
   func union(_ other: OpenCode) -> OpenCode {
     OpenCode(

@@ -1,4 +1,3 @@
-import SwiftDataLintSchema
 import SwiftDataLintSwiftSource
 
 /// An object of Core Data that a program creates, by the place where it is created.
@@ -80,8 +79,7 @@ final class StoreObjects {
     let evaluator = ValueEvaluator(graph, decides: false, rules: rules)
     var found = Found(evaluator)
     add(tree, at: context, to: &found, depth: 0)
-    open.names.formUnion(evaluator.trace.found.openNames)
-    open.types.formUnion(evaluator.trace.found.openTypes)
+    open.add(evaluator.trace.found)
     return found
   }
 

@@ -34,6 +34,12 @@ struct StoreSymbols {
     objects = StoreObjects(calls, graph, sites: CreationSites(sites, calls))
     changes = ObjectChanges(index, objects)
   }
+
+  /// The call paths that lead to what the framework creates or registers.
+  var paths: CallPaths {
+    CallPaths(
+      graph, rules: EvaluationRules(knowsCallers: true, isOfFramework: calls.isOfFramework))
+  }
 }
 
 /// The calls that create containers, by what the code around them or their class says.

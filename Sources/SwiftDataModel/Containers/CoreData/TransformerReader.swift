@@ -20,9 +20,7 @@ struct TransformerReader {
 
   init(_ symbols: StoreSymbols) {
     self.symbols = symbols
-    paths = CallPaths(
-      symbols.graph,
-      rules: EvaluationRules(knowsCallers: true, isOfFramework: symbols.calls.isOfFramework))
+    paths = symbols.paths
     classes = FrameworkClasses(
       [
         "ValueTransformer": (), "NSValueTransformer": (),
@@ -87,8 +85,7 @@ struct TransformerReader {
         result.transformers.insert(
           TransformerDefinition(name: name, location: location, isIrreversible: isIrreversible))
       }
-      result.open.names.formUnion(path.findings.openNames)
-      result.open.types.formUnion(path.findings.openTypes)
+      result.open.add(path.findings)
     }
     result.open.callees.formUnion(found.openCallees)
   }

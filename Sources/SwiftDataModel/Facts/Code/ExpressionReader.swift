@@ -293,11 +293,9 @@ extension Expression {
 }
 
 extension ExpressionTree {
-  private static let ends: Set = ["fatalError", "preconditionFailure"]
-
   /// Whether it is a call that ends the program and never has a value.
   fileprivate var endsProgram: Bool {
     guard case .call(let call) = self else { return false }
-    return call.callee.isSingle && Self.ends.contains(call.callee.last)
+    return call.callee.endsProgram
   }
 }

@@ -52,6 +52,9 @@ package struct DottedName: Hashable, Codable, Sendable {
 
   /// Whether it is one name without dots between.
   package var isSingle: Bool { outer.isEmpty }
+
+  /// Whether it names a function of the standard library that ends the program.
+  var endsProgram: Bool { isSingle && ["fatalError", "preconditionFailure"].contains(last) }
 }
 
 /// A call of a function or an initializer.
