@@ -87,7 +87,7 @@ let package = Package(
       name: "swiftdata-lint",
       dependencies: modules([
         "SwiftSource", "DataFormats", "BuildTargets", "Schema", "CloudKitSchema", "Shipped",
-        "SwiftDataModel", "SchemaRules", "SchemaFixes", "RuntimeLog", "Linting", "Reports",
+        "SchemaRules", "SchemaFixes", "RuntimeLog", "Linting", "Reports",
       ])
     ),
 

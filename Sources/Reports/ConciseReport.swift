@@ -1,5 +1,3 @@
-import SwiftDataLintSchemaRules
-
 /// A line for each finding, in the format that editors and `grep` use. Columns count UTF-8 bytes.
 enum ConciseReport {
   static func text(of report: Report) -> String {

@@ -1,5 +1,4 @@
 import SwiftDataLintRuntimeLog
-import SwiftDataLintSchemaRules
 
 /// The diagnosis of a log as text for developers.
 package enum DiagnosisText {

@@ -1,4 +1,3 @@
-import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 
 /// The text of a finding, for formats that have a single message for it.

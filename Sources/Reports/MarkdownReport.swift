@@ -1,5 +1,3 @@
-import SwiftDataLintSchemaRules
-
 /// The findings as a Markdown document: the violated rules, then the findings in each model.
 package enum MarkdownReport {
   /// The text of a report.

@@ -1,6 +1,5 @@
 import SwiftDataLintDataFormats
 import SwiftDataLintSchema
-import SwiftDataLintSchemaFixes
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 

@@ -1,5 +1,4 @@
 import SwiftDataLintSchema
-import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
 /// A range in lines and columns, as editors count them: from 1, and the end is exclusive.

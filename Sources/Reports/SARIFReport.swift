@@ -1,5 +1,4 @@
 import SwiftDataLintDataFormats
-import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 

@@ -1,4 +1,3 @@
-import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 
 /// The lines after the findings: findings that are not shown, code that was not analyzed, and a

@@ -1,6 +1,5 @@
 import SwiftDataLintDataFormats
 import SwiftDataLintLinting
-import SwiftDataLintSwiftDataModel
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource

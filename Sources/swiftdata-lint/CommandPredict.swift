@@ -1,4 +1,3 @@
-import SwiftDataLintSwiftDataModel
 import SwiftDataLintReports
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules

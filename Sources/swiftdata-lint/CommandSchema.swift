@@ -1,5 +1,4 @@
 import SwiftDataLintCloudKitSchema
-import SwiftDataLintLinting
 import SwiftDataLintReports
 
 /// The command that prints the schema.

@@ -107,7 +107,8 @@ import Testing
   ) -> [LinkedFile<EntitlementsFacts>] {
     let reader = InputReader(system: workspace.system, jobs: 2)
     return zip(unit.files.inputs, reader.read(unit.files.inputs))
-      .compactMap { file, reading in reading.entitlements.map { file.linkedFile($0, isOfPart: false) }
+      .compactMap { file, reading in
+        reading.entitlements.map { file.linkedFile($0, isOfPart: false) }
       }
       .sorted { $0.path < $1.path }
   }

@@ -1,5 +1,3 @@
-import SwiftDataLintSwiftSource
-
 /// What the names in a model can refer to.
 struct ModelReferences {
   private let parents: [String: String]

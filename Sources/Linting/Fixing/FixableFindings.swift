@@ -1,4 +1,3 @@
-import SwiftDataLintSchema
 import SwiftDataLintSchemaFixes
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource

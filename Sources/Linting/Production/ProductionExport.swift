@@ -1,5 +1,5 @@
-import SwiftDataLintDataFormats
 import SwiftDataLintCloudKitSchema
+import SwiftDataLintDataFormats
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource

@@ -1,7 +1,5 @@
 import SwiftDataLintDataFormats
-import SwiftDataLintSchemaRules
 import SwiftDataLintShipped
-import SwiftDataLintSwiftSource
 
 /// Looks for what earlier releases of a root shipped: in its lock file, in another one, or at a
 /// commit.

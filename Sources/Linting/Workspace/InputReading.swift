@@ -1,7 +1,7 @@
-import SwiftDataLintDataFormats
 import SwiftDataLintCoreDataModel
-import SwiftDataLintSwiftDataModel
+import SwiftDataLintDataFormats
 import SwiftDataLintSchema
+import SwiftDataLintSwiftDataModel
 import SwiftDataLintSwiftSource
 
 /// What was read of a file. Rare cases are indirect to keep the type small.

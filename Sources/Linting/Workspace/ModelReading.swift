@@ -1,5 +1,4 @@
 import SwiftDataLintCoreDataModel
-import SwiftDataLintSchema
 import SwiftDataLintSwiftDataModel
 
 /// The linked facts of the code that may load Core Data models.

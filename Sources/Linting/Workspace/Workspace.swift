@@ -1,7 +1,5 @@
 import SwiftDataLintDataFormats
 import SwiftDataLintSchema
-import SwiftDataLintSchemaFixes
-import SwiftDataLintSchemaRules
 import SwiftDataLintShipped
 import SwiftDataLintSwiftSource
 

@@ -1,9 +1,9 @@
-import SwiftDataLintDataFormats
 import SwiftDataLintCoreDataModel
-import SwiftDataLintSwiftDataModel
+import SwiftDataLintDataFormats
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 import SwiftDataLintShipped
+import SwiftDataLintSwiftDataModel
 
 /// A unit of a workspace, with what was read of its files and what came of it.
 ///

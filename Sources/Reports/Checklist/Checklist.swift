@@ -1,6 +1,5 @@
 import SwiftDataLintSchemaFixes
 import SwiftDataLintSchemaRules
-import SwiftDataLintSwiftSource
 
 /// The plan for making the schema of a project sync.
 package struct Checklist: Sendable {

@@ -1,4 +1,3 @@
-import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 
 /// The decisions that a developer must make before the schema can sync.

@@ -1,5 +1,3 @@
-import SwiftDataLintSchema
-import SwiftDataLintSchemaFixes
 import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 

@@ -1,6 +1,3 @@
-import SwiftDataLintSchema
-import SwiftDataLintSchemaRules
-
 /// The picture of a schema as a graph in Graphviz's DOT language. Models are tables with a port for
 /// each row.
 enum DOTPicture {

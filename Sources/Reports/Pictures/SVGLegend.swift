@@ -1,6 +1,3 @@
-import SwiftDataLintSchema
-import SwiftDataLintSchemaRules
-
 /// The legend of a picture: the states, severities and lines that occur in it, in rows.
 struct SVGLegend {
   private(set) var text = ""

@@ -1,5 +1,4 @@
 import SwiftDataLintSchema
-import SwiftDataLintSchemaRules
 
 /// The picture of a schema as SVG 1.1 without scripts, laid out by `PictureLayout`.
 struct SVGPicture {

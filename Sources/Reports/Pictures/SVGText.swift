@@ -1,5 +1,3 @@
-import SwiftDataLintSchemaRules
-
 /// Parts of SVG that are written in several places.
 enum SVGText {
   /// A coordinate with at most one digit after the point.

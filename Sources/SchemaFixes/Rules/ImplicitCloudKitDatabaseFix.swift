@@ -1,5 +1,4 @@
 import SwiftDataLintSchemaRules
-import SwiftDataLintSwiftSource
 
 extension RuleFix {
   static let implicitCloudKitDatabase = RuleFix(of: .implicitCloudKitDatabase) { match, sources in

@@ -7,8 +7,8 @@ extension Rule {
     sources: .all,
     summary: "No record type comes close to the maximum number of fields.",
     rationale: """
-      A record type can have \(maximum) fields. Fields in production can never be removed, so those of \
-      older versions count, too.
+      A record type can have \(maximum) fields. Fields in production can never be removed, so \
+      those of older versions count, too.
       """,
     remedy: "Move properties to another model before the limit is reached.",
     examples: Examples(

@@ -1,5 +1,4 @@
 import SwiftDataLintSchema
-import SwiftDataLintSwiftSource
 
 /// Combines the containers of all files: which models they hold and which states these get.
 struct ContainerLinker {

@@ -1,5 +1,4 @@
 import SwiftDataLintSchema
-import SwiftDataLintSwiftSource
 
 /// The meaning of a command line.
 enum Request: Sendable {

@@ -1,5 +1,4 @@
 import SwiftDataLintLinting
-import SwiftDataLintSwiftDataModel
 import SwiftDataLintReports
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules

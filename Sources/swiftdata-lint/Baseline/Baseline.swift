@@ -1,6 +1,5 @@
 import SwiftDataLintDataFormats
 import SwiftDataLintLinting
-import SwiftDataLintSchemaRules
 
 /// The identity of a finding in a baseline. It contains neither lines nor messages, because any
 /// edit may change them.

@@ -1,5 +1,3 @@
-import SwiftDataLintSchemaFixes
-
 /// The fix options of a command line.
 struct FixRequest {
   /// How fixes are used.

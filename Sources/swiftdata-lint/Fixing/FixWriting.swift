@@ -1,6 +1,5 @@
 import SwiftDataLintReports
 import SwiftDataLintSchemaFixes
-import SwiftDataLintSchemaRules
 import SwiftDataLintSwiftSource
 
 /// Writes changed files. A file that changed since it was read, or cannot be written, is left

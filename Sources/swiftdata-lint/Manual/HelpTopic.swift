@@ -1,5 +1,3 @@
-import SwiftDataLintSchema
-
 /// A help page that is not about a command: `help formats`, and a section of the manual page.
 struct HelpTopic: Sendable {
   /// A block of the page.

@@ -1,9 +1,8 @@
-import SwiftDataLintDataFormats
 import SwiftDataLintBuildTargets
+import SwiftDataLintDataFormats
 import SwiftDataLintLinting
 import SwiftDataLintReports
 import SwiftDataLintSchema
-import SwiftDataLintSwiftSource
 
 /// Notices about project files that could not be read, about files in no target, and about older
 /// versions of Core Data models.
