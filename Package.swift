@@ -28,6 +28,7 @@ let package = Package(
   products: [
     .executable(name: "swiftdata-lint", targets: ["swiftdata-lint"]),
     .plugin(name: "SwiftDataLintPlugin", targets: ["SwiftDataLintPlugin"]),
+    .plugin(name: "SwiftDataLintBuildPlugin", targets: ["SwiftDataLintBuildPlugin"]),
   ],
   targets: [
     // Swift source, without knowledge of SwiftData: bytes, tokens, syntax tree.
@@ -100,6 +101,12 @@ let package = Package(
           description: "Report what keeps SwiftData models from syncing with CloudKit.")),
       dependencies: ["swiftdata-lint"],
       path: "Sources/SwiftDataLintPlugin"
+    ),
+
+    // Checks the targets that use it, as part of each build.
+    .plugin(
+      name: "SwiftDataLintBuildPlugin", capability: .buildTool(),
+      dependencies: ["swiftdata-lint"], path: "Sources/SwiftDataLintBuildPlugin"
     ),
 
     // Helpers for tests: fixtures, marks in test sources, and schemas of source strings.

@@ -18,7 +18,9 @@ extension Command {
       let fixed = fixRequest.map { command.fix($0, project, baseline) }
       let linted = command.lint(
         project, outputs.filtering(fixRequest?.use == .filter), baseline)
-      return max(fixed ?? .success, linted)
+      let status = max(fixed ?? .success, linted)
+      let stamp = status == .success ? arguments[Options.stamp] : nil
+      return stamp.map(writeStamp) ?? status
     } catch {
       error.lines.forEach { printError("Error: \($0)") }
       return .failure
@@ -52,6 +54,15 @@ extension Command {
         isFailing ? .findings : .success,
       ]
     return statuses.max() ?? .success
+  }
+
+  /// Writes an empty file, unless there is one with content.
+  private func writeStamp(to file: String) -> ExitStatus {
+    if let content = try? system.read(system.absolute(file)), !content.isEmpty {
+      printError("Error: '\(file)' is not empty, so it is not overwritten with a stamp")
+      return .failure
+    }
+    return write([], to: file, with: system.writeFile)
   }
 
   /// Writes a report to all its outputs. A failed output does not stop the others.

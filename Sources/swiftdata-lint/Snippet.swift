@@ -170,12 +170,18 @@ extension Snippet {
       A dependency in `Package.swift`. `swift package swiftdata-lint` then checks the \
       package; further words are passed to the linter. \
       `swift package --allow-writing-to-package-directory swiftdata-lint --fix` may change files. \
-      In Xcode, the command is in the menu of the package or project.
+      In Xcode, the command is in the menu of the package or project. A target that uses the build \
+      plugin is checked in each build: errors fail it, and nothing runs if no input changed.
       """,
     language: "swift",
     text: """
       dependencies: [
         .package(url: "https://github.com/OWNER/swiftdata-lint", from: "\(linterVersion)")
+      ],
+      targets: [
+        .target(
+          name: "Models",
+          plugins: [.plugin(name: "SwiftDataLintBuildPlugin", package: "swiftdata-lint")])
       ]
       """)
 }

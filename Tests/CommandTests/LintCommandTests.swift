@@ -68,6 +68,23 @@ private let harmless: FakeNode = """
     #expect(run.status == status)
   }
 
+  @Test(
+    "A stamp is an empty file that a run writes unless it fails",
+    arguments: [
+      (bad, nil, Status.findings, nil), (ambiguous, nil, .success, ""),
+      (harmless, "", .success, ""), (harmless, "let a = 1", .failure, nil),
+    ] as [(FakeNode, String?, swiftdata_lint.ExitStatus, String?)])
+  func stamp(
+    _ source: FakeNode, _ old: String?, _ status: swiftdata_lint.ExitStatus, _ written: String?
+  ) {
+    var tree: [String: FakeNode] = ["/repo/A.swift": source]
+    if let old { tree["/repo/build/a.stamp.swift"] = .file(old) }
+    tree["/repo/build"] = .directory
+    let run = CommandRun("--stamp", "build/a.stamp.swift", "A.swift", tree: tree)
+    #expect(run.status == status)
+    #expect(run.files["/repo/build/a.stamp.swift"] == written)
+  }
+
   @Test("A path that does not exist ends with 2, and the rest is analysed")
   func missingPath() {
     let run = CommandRun("Trip.swift", "Nope.swift", tree: ["/repo/Trip.swift": bad])

@@ -130,6 +130,10 @@ enum Options {
   static let pruneBaseline = Option<Bool>(
     flag: "--prune-baseline",
     help: "Remove findings that no longer exist from the baseline instead of failing.")
+  static let stamp = Option<String?>(
+    text: "--stamp", value: .file, valueName: "file",
+    help: "Write this file, empty, if the run does not fail. A build system runs the linter again "
+      + "if an input is newer than the file.")
   static let staged = Option<Bool>(
     flag: "--staged",
     help: "Report only files that are staged in git, with their staged text. Paths are optional.")
@@ -202,7 +206,7 @@ extension Program {
       Options.quiet.declaration, Options.maximumFindings.declaration, Options.fix.declaration,
       Options.unsafeFixes.declaration, Options.diff.declaration, Options.baseline.declaration,
       Options.writeBaseline.declaration, Options.pruneBaseline.declaration,
-      Options.staged.declaration, Options.since.declaration,
+      Options.stamp.declaration, Options.staged.declaration, Options.since.declaration,
       Options.standardInputFilename.declaration, Options.scriptInputs.declaration,
     ] + analysis + [Options.statistics.declaration, Options.color.declaration])
 
