@@ -75,6 +75,15 @@ let package = Package(
         "SwiftDataModel", "CoreDataModel", "SchemaRules", "SchemaFixes",
       ]),
 
+    // The language server: messages of an editor in, the workspace asked, messages out. It gets its
+    // input from the system, and prints nothing.
+    stage(
+      "LanguageServer",
+      imports: [
+        "SwiftSource", "DataFormats", "Schema", "CloudKitSchema", "SchemaRules", "SchemaFixes",
+        "Linting",
+      ]),
+
     // Output of findings and schemas, one file per format.
     stage(
       "Reports",
@@ -88,7 +97,7 @@ let package = Package(
       name: "swiftdata-lint",
       dependencies: modules([
         "SwiftSource", "DataFormats", "BuildTargets", "Schema", "CloudKitSchema", "Shipped",
-        "SchemaRules", "SchemaFixes", "RuntimeLog", "Linting", "Reports",
+        "SchemaRules", "SchemaFixes", "RuntimeLog", "Linting", "LanguageServer", "Reports",
       ])
     ),
 
@@ -133,6 +142,7 @@ let package = Package(
     tests("RuntimeLogTests", of: ["Schema", "SchemaRules", "RuntimeLog", "TestSupport"]),
     tests("SchemaFixesTests", of: ["SchemaFixes", "TestSupport"]),
     tests("LintingTests", of: ["Linting", "TestSupport"]),
+    tests("LanguageServerTests", of: ["DataFormats", "Linting", "LanguageServer", "TestSupport"]),
     tests("ReportsTests", of: ["Reports", "TestSupport"]),
     .testTarget(
       name: prefix + "CommandTests",

@@ -22,6 +22,9 @@ package struct JSONNode: Equatable, Sendable {
   /// The byte offset of the value.
   package let offset: Int
 
+  /// What stands for a value that is not there.
+  package static let null = JSONNode(value: .null, offset: 0)
+
   /// The kind of the value, as named in errors.
   package var kind: String {
     switch value {

@@ -15,15 +15,21 @@ package struct JSONReader {
   private let bytes: [UInt8]
   /// Whether names without quotation marks and strings in `'` are allowed.
   private let isJSON5: Bool
+  /// Whether half of a surrogate pair becomes U+FFFD. Otherwise, it is an error.
+  private let repairsCharacters: Bool
   private var index = 0
 
   /// The maximum nesting depth, which prevents a stack overflow.
   private static let maximumDepth = 64
 
-  /// - Parameter isJSON5: Whether names without quotation marks and strings in `'` are allowed.
-  package init(_ bytes: [UInt8], isJSON5: Bool = false) {
+  /// - Parameters:
+  ///   - isJSON5: Whether names without quotation marks and strings in `'` are allowed.
+  ///   - repairsCharacters: Whether half of a surrogate pair becomes U+FFFD, as programs with UTF-16
+  ///     strings may write it. Otherwise, it is an error.
+  package init(_ bytes: [UInt8], isJSON5: Bool = false, repairsCharacters: Bool = false) {
     self.bytes = bytes
     self.isJSON5 = isJSON5
+    self.repairsCharacters = repairsCharacters
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
@@ -56,10 +62,11 @@ package struct JSONReader {
 
   private mutating func object(_ depth: Int) throws(TextError) -> JSONNode.Value {
     var members: [JSONNode.Member] = []
+    var names: Set<String> = []
     try list(closedBy: UInt8(ascii: "}")) { reader throws(TextError) in
       let start = reader.index
       let name = try reader.key()
-      if members.contains(where: { $0.name == name }) {
+      if !names.insert(name).inserted {
         throw reader.error("'\(name)' is a duplicate key", at: start)
       }
       try reader.skipTrivia()
@@ -194,6 +201,7 @@ extension JSONReader {
   private mutating func character(from start: Int) throws(TextError) -> Character {
     let first = try codeUnit(from: start)
     if let scalar = Unicode.Scalar(first) { return Character(scalar) }
+    let end = index
     if UTF16.isLeadSurrogate(first), bytes[index...].starts(with: "\\u".utf8) {
       index += 2
       let second = try codeUnit(from: start)
@@ -202,6 +210,9 @@ extension JSONReader {
         return Character(Unicode.UTF16.decode(pair))
       }
     }
+    // What follows may be a character of its own.
+    index = end
+    if repairsCharacters { return "\u{FFFD}" }
     throw error("invalid character", at: start)
   }
 

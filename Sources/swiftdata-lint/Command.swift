@@ -71,6 +71,7 @@ struct Command {
     case "lock": try runLock(arguments)
     case "config": runConfig(arguments)
     case "init": try runInit(arguments)
+    case "lsp": runLanguageServer(arguments)
     default: try runLint(arguments)
     }
   }

@@ -104,7 +104,8 @@ extension Command {
       found.unreadable + analysis.units.flatMap(\.unreadable), of: target)
     let searches = analysis.units.map(\.production)
     let errors =
-      found.errors + UnknownNames(analysis).errors + searches.flatMap(\.errors)
+      found.errors + UnknownNames(analysis, options: Self.namingOptions).errors
+      + searches.flatMap(\.errors)
       + unreadable.map { "\($0)" }
     let targets = TargetNotices(analysis, target, system).lines
     (found.notices + targets + searches.flatMap(\.notices)).forEach(printNotice)
@@ -120,6 +121,12 @@ extension Command {
     }
     return project
   }
+
+  /// The options that name models and versions, by the setting.
+  private static let namingOptions = [
+    "localOnly": Options.localOnly.declaration.name,
+    "frozenVersions": Options.frozenVersions.declaration.name,
+  ]
 
   /// Finds the units of a command line.
   private func finder(_ arguments: ParsedArguments, _ target: LintTarget) -> UnitFinder {

@@ -61,6 +61,8 @@ package struct FakeTree: Sendable {
       if let path { take(try read(path)) }
     }
     system.readInput = { @Sendable () throws(SystemError) in [] }
+    system.receiveInput = { @Sendable () throws(SystemError) in [] }
+    system.isRunning = { _ in true }
     system.resolve = { @Sendable path throws(SystemError) in try resolve(path) }
     system.kind = { kind($0) }
     system.writeOutput = { @Sendable bytes throws(SystemError) in output.append(bytes) }

@@ -37,7 +37,7 @@ package struct Changes: Sendable {
   }
 
   /// Whether the text of the file at this path can affect findings.
-  static func affects(_ path: String) -> Bool { concern(path) || FilePath.isObjectiveC(path) }
+  static func affects(_ path: String) -> Bool { FilePath.affectsFindings(path) }
 
   package mutating func formUnion(_ other: Changes) {
     files.formUnion(other.files)

@@ -38,6 +38,11 @@ extension FilePath {
       || name(of: path) == ProjectRoot.configuration || isAlwaysRead(path)
   }
 
+  /// Whether the text of the file at the path can affect findings.
+  package static func affectsFindings(_ path: String) -> Bool {
+    isSource(path) || concernsProject(path) || isObjectiveC(path)
+  }
+
   /// Whether the path names a lock file or a file that describes targets, which are read wherever
   /// they are.
   static func isAlwaysRead(_ path: String) -> Bool {
@@ -68,4 +73,13 @@ extension FilePath {
 
   /// Whether the path names a folder of tests.
   static func isTests(_ folder: String) -> Bool { has(folder, suffix: "Tests") }
+}
+
+extension FilePath {
+  /// Glob patterns of the files whose changes can affect findings.
+  package static let watchedGlobs = [
+    "**/*.{swift,entitlements,ckdb,xcconfig,m,mm}", "**/" + ProjectRoot.configuration,
+    "**/" + LockFile.name, "**/*.xcodeproj/project.{pbxproj,xcproj}",
+    "**/*.xcdatamodel/{contents,elements}", "**/.xccurrentversion", "**/.gitignore",
+  ]
 }

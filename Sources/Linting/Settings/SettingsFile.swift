@@ -26,16 +26,20 @@ package struct SettingsSource: Sendable {
   private let override: @Sendable (inout Settings) -> Void
   /// The file that replaces those of the roots.
   private let common: SettingsFile?
+  private let memory: SettingsMemory?
 
   /// Creates a source.
   ///
   /// - Parameters:
   ///   - file: The path, as the user typed it, of a file that replaces those of the roots.
+  ///   - memory: Keeps valid settings in force while a file has errors; otherwise errors are thrown.
   ///   - override: Overrides settings of files.
   package init(
-    system: System, file: String? = nil, override: @escaping @Sendable (inout Settings) -> Void
+    system: System, file: String? = nil, memory: SettingsMemory? = nil,
+    override: @escaping @Sendable (inout Settings) -> Void
   ) throws(Failure) {
     self.system = system
+    self.memory = memory
     self.override = override
     guard let typed = file else {
       common = nil
@@ -47,16 +51,28 @@ package struct SettingsSource: Sendable {
     } catch {
       throw Failure("\(error)")
     }
-    common = try SettingsFile(NamedFile(at: path, shown: typed, in: system))
+    common = try Self.settings(at: path, shown: typed, system, memory)
+  }
+
+  private static func settings(
+    at path: String, shown: String, _ system: System, _ memory: SettingsMemory?
+  ) throws(Failure) -> SettingsFile? {
+    let read = { () throws(Failure) in
+      try SettingsFile(NamedFile(at: path, shown: shown, in: system))
+    }
+    return if let memory { memory.file(at: path, read) } else { try read() }
   }
 
   /// The settings file of a root; nil if there is none.
   package func file(ofRoot root: String) throws(Failure) -> SettingsFile? {
     if let common { return common }
     let path = FilePath.join(root, ProjectRoot.configuration)
-    guard system.kind(path) != nil else { return nil }
+    guard system.kind(path) != nil else {
+      memory?.forget(path)
+      return nil
+    }
     let shown = FilePath.relative(path, to: system.currentDirectory)
-    return try SettingsFile(NamedFile(at: path, shown: shown, in: system))
+    return try Self.settings(at: path, shown: shown, system, memory)
   }
 
   /// The settings of a file, with what overrides them.

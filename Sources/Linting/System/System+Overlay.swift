@@ -9,7 +9,7 @@ package enum FileOverlay: Hashable, Sendable {
   /// The file is as it is on the disk.
   case disk
 
-  fileprivate var isText: Bool { if case .text = self { true } else { false } }
+  var isText: Bool { if case .text = self { true } else { false } }
 }
 
 /// Replaces the contents of files, whether the files exist or not, and hides others.

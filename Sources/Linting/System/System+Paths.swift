@@ -13,6 +13,17 @@ extension System {
     return (try? resolve(plain)) ?? plain
   }
 
+  /// The absolute path without links of a file that need not exist, and whose folders need not
+  /// exist either.
+  package func canonicalPath(ofNew path: String) -> String {
+    let path = FilePath.normalised(path)
+    if let resolved = try? resolve(path) { return resolved }
+    var folder = FilePath.parent(of: path)
+    while folder != "/", kind(folder) == nil { folder = FilePath.parent(of: folder) }
+    guard let resolved = try? resolve(folder) else { return path }
+    return FilePath.moved(path, from: folder, to: resolved)
+  }
+
   /// The absolute path with names as folders list them. Some file systems, such as those of macOS,
   /// also find a name in another case or with another composition of its characters. Links in the
   /// path are kept.

@@ -142,6 +142,26 @@ extension System {
     }
   }
 
+  /// Reads what has arrived on standard input; empty at its end.
+  static func arrivedInput() throws(SystemError) -> [UInt8] {
+    while true {
+      var code: Int32 = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        let received = systemRead(STDIN_FILENO, buffer.baseAddress, buffer.count)
+        code = received < 0 ? errno : 0
+        count = max(received, 0)
+      }
+      if code == 0 { return bytes }
+      if code == EAGAIN {
+        // The descriptor is non-blocking, so wait until something arrives.
+        var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        poll(&request, 1, -1)
+      } else if code != EINTR {
+        throw SystemError(path: "standard input", code: code)
+      }
+    }
+  }
+
   /// Reads a file of any kind in chunks.
   ///
   /// - Parameter path: An absolute path; nil for standard input.

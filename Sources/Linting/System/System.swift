@@ -48,6 +48,13 @@ package struct System: Sendable {
   /// Reads all of standard input.
   package var readInput: @Sendable () throws(SystemError) -> [UInt8]
 
+  /// Reads what has arrived on standard input, and waits until there is something; empty at its
+  /// end.
+  package var receiveInput: @Sendable () throws(SystemError) -> [UInt8]
+
+  /// Whether a process with this ID exists.
+  package var isRunning: @Sendable (_ process: Int32) -> Bool
+
   /// Returns the absolute path without symbolic links, `.` and `..`. The path must exist.
   package var resolve: @Sendable (_ path: String) throws(SystemError) -> String
 
@@ -169,6 +176,8 @@ extension System {
       readFiles: { readEach(of: $0, names: $1, $2) },
       readChunks: { path, take throws(SystemError) in try chunks(of: path, take) },
       readInput: { () throws(SystemError) in try inputContents() },
+      receiveInput: { () throws(SystemError) in try arrivedInput() },
+      isRunning: { kill($0, 0) == 0 || errno == EPERM },
       resolve: { path throws(SystemError) in try canonicalPath(of: path) },
       kind: { path in kindAfterLinks(of: path) },
       writeOutput: { bytes throws(SystemError) in

@@ -19,6 +19,8 @@ package final class Workspace {
   /// What replaces files, by absolute path without links.
   private var overlays: [String: FileOverlay] = [:]
   private var finder: UnitFinder?
+  /// The units that were found last, with the errors of their settings.
+  package private(set) var found: AnalysisUnits?
   private var units: [WorkspaceUnit] = []
   /// What earlier releases shipped, by the root.
   private var searches: [ExactPath: ReleaseSearch] = [:]
@@ -42,6 +44,7 @@ package final class Workspace {
   package func open(_ finder: UnitFinder) -> AnalysisUnits {
     self.finder = finder
     let found = finder.units(in: system, jobs: jobs)
+    self.found = found
     let known = Dictionary(units.map { (ExactPath($0.unit.files.root), $0) }) { first, _ in first }
     units = found.units.map { unit in
       known[ExactPath(unit.files.root)]?.with(unit) ?? WorkspaceUnit(unit)
@@ -55,12 +58,15 @@ package final class Workspace {
   package func overlay(of path: String) -> FileOverlay { overlays[path] ?? .disk }
 
   /// - Parameter overlays: By absolute path without links. Other overlays stay.
-  func setOverlays(_ overlays: [String: FileOverlay]) {
+  package func setOverlays(_ overlays: [String: FileOverlay]) {
     let changed = overlays.filter { overlay(of: $0) != $1 }
     if changed.isEmpty { return }
+    let edited = changed.filter {
+      overlay(of: $0).isText && $1.isText && FilePath.isSource($0)
+    }.keys
     for (path, new) in changed { self.overlays[path] = new == .disk ? nil : new }
     system = disk.overlaid(with: self.overlays)
-    forget(changed.keys.map(ExactPath.init))
+    forget(changed.keys.map(ExactPath.init), edited: Set(edited.map(ExactPath.init)))
   }
 
   /// Replaces the texts of files, which need not exist, until the overlays are removed.
@@ -85,7 +91,9 @@ package final class Workspace {
   /// - Parameter paths: The absolute paths without links.
   package func reread(_ paths: [String]) { forget(paths.map(ExactPath.init)) }
 
-  private func forget(_ paths: [ExactPath]) {
+  /// - Parameter edited: Those that had a replaced text before. Files are not found anew because of
+  ///   what a source says, so that editing one that no unit contains is fast.
+  private func forget(_ paths: [ExactPath], edited: Set<ExactPath> = []) {
     let (paths, system) = (Set(paths), system)
     searches = searches.filter { $1.lock.map { !paths.contains(ExactPath($0)) } ?? true }
     let names = Set(paths.map { ExactPath(FilePath.name(of: $0.text)) })
@@ -105,7 +113,9 @@ package final class Workspace {
     if paths.contains(where: { FilePath.describesTargets($0.text) }) {
       for index in units.indices { units[index].forgetTargets() }
     }
-    let isOutdated = paths.contains { !known.contains($0) || system.kind($0.text) == nil }
+    let isOutdated = paths.contains { path in
+      !known.contains(path) && !edited.contains(path) || system.kind(path.text) == nil
+    }
     if isOutdated, let finder { open(finder) }
   }
 

@@ -159,6 +159,9 @@ enum Options {
     flag: "--statistics",
     help: "Print to standard error what was read, how long each stage took, and how often each "
       + "rule found something.")
+  static let standardStreams = Option<Bool>(
+    flag: "--stdio",
+    help: "Talk on standard input and output, which is the default. Some editors add it.")
   static let man = Option<Bool>(flag: "--man", help: "Print the manual page.")
   static let color = Option<ColorChoice>("--color", default: .auto, help: "When to use colors.")
 }
@@ -182,8 +185,8 @@ extension Program {
       "man": "help --man", "version": "--version",
     ],
     commands: [
-      lint, schema, predict, diagnose, checklist, lock, rules, config, initialise, completions,
-      help,
+      lint, schema, predict, diagnose, checklist, lock, rules, lsp, config, initialise,
+      completions, help,
     ],
     makeTopics: { HelpTopic.ofLinter })
 
@@ -281,6 +284,25 @@ extension Program {
     argument: ArgumentDeclaration(
       valueName: "rule", arity: .atMostOne, help: "The rule to explain.", candidates: .rules),
     options: [Options.rulesFormat.declaration, Options.color.declaration])
+
+  private static let lsp = CommandDeclaration(
+    name: "lsp",
+    abstract: "Run as a language server, for editors.",
+    discussion: """
+      An editor starts it and talks to it on standard input and output, in the Language Server \
+      Protocol. 'swiftdata-lint init' prints configurations of editors. The exit status is 0 if \
+      the editor ends the session, 1 if it ends without that, and 64 if the command line is \
+      invalid.
+      """,
+    argument: ArgumentDeclaration(
+      valueName: "folder", arity: .any,
+      help: "Folders to check if the editor names none. Without them, the project of each file "
+        + "that it opens is checked.",
+      candidates: .files),
+    options: [
+      Options.notes.declaration, Options.rules.declaration, Options.only.declaration,
+      Options.requireReasons.declaration, Options.standardStreams.declaration,
+    ] + analysis)
 
   private static let config = CommandDeclaration(
     name: "config",

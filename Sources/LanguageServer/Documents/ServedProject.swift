@@ -1,0 +1,176 @@
+import SwiftDataLintDataFormats
+import SwiftDataLintLinting
+import SwiftDataLintSchemaRules
+
+/// The folders that the client has opened, with the texts of its documents, and what the linter
+/// finds in them.
+///
+/// Changes are collected, and applied together before the next answer.
+final class ServedProject {
+  /// A folder, as the client names it and without links.
+  private struct Folder {
+    let path: String
+    let canonical: String
+  }
+
+  let workspace: Workspace
+  let memory = SettingsMemory()
+  /// The open documents, by absolute path without links.
+  private(set) var documents: [String: OpenDocument] = [:]
+  private let configuration: ServerConfiguration
+  private let disk: System
+  private var folders: [Folder] = []
+  /// Whether the client has named folders. Otherwise, the project of each document is looked for.
+  private var hasFolders = false
+
+  // What has changed since the last answer.
+  private var isOutdated = false
+  private var changedDocuments: Set<String> = []
+  private var changedFiles: Set<String> = []
+  /// The texts of files with findings, by printed path.
+  private var texts: [String: (path: String, text: DocumentText)] = [:]
+
+  init(system: System, _ configuration: ServerConfiguration) {
+    disk = system
+    self.configuration = configuration
+    workspace = Workspace(system: system, jobs: configuration.jobs)
+  }
+
+  // MARK: Folders
+
+  /// Adds and removes folders, given by their absolute paths.
+  func change(adding added: [String], removing removed: [String]) {
+    let gone = Set(removed.map { disk.canonicalPath(ofNew: $0) })
+    folders.removeAll { gone.contains($0.canonical) }
+    for path in added {
+      let folder = Folder(
+        path: FilePath.normalised(path), canonical: disk.canonicalPath(ofNew: path))
+      if !folders.contains(where: { $0.canonical == folder.canonical }) { folders.append(folder) }
+    }
+    hasFolders = hasFolders || !added.isEmpty
+    isOutdated = true
+  }
+
+  /// Adds the project of a document, unless the client has named folders.
+  private func addProject(of path: String) {
+    if hasFolders || folders.contains(where: { FilePath.contains($0.canonical, path) }) { return }
+    var folder = FilePath.parent(of: path)
+    while folder != "/", disk.kind(folder) != .directory { folder = FilePath.parent(of: folder) }
+    guard let root = try? ProjectRoot(system: disk).root(of: folder) else { return }
+    folders.append(Folder(path: root, canonical: disk.canonicalPath(ofNew: root)))
+    isOutdated = true
+  }
+
+  // MARK: Documents
+
+  /// The absolute path without links of a document; nil if it has none.
+  func path(of uri: String?) -> String? {
+    uri.flatMap(DocumentURI.path).map { disk.canonicalPath(ofNew: $0) }
+  }
+
+  func open(_ document: OpenDocument) {
+    guard let path = path(of: document.uri) else { return }
+    documents[path] = document
+    changedDocuments.insert(path)
+    if FilePath.isSource(path) { addProject(of: path) }
+  }
+
+  /// Changes a document, which must be open.
+  func change(_ uri: String, _ body: (inout OpenDocument) -> Void) {
+    guard let path = path(of: uri), var document = documents.removeValue(forKey: path) else {
+      return
+    }
+    body(&document)
+    documents[path] = document
+    changedDocuments.insert(path)
+  }
+
+  func close(_ uri: String) {
+    guard let path = path(of: uri), documents.removeValue(forKey: path) != nil else { return }
+    changedDocuments.insert(path)
+  }
+
+  /// Reads files again that appeared, disappeared or changed on the disk.
+  func reread(_ uris: [String]) { changedFiles.formUnion(uris.compactMap { path(of: $0) }) }
+
+  // MARK: Answers
+
+  /// Applies the changes. Whoever asks the workspace calls this first.
+  func update() {
+    let paths = changedDocuments.union(changedFiles)
+    texts = texts.filter { text in !paths.contains { FilePath.contains($0, text.value.path) } }
+    let changed = changedDocuments.filter(FilePath.affectsFindings)
+    let overlays = changed.map { path in
+      (path, documents[path].map { FileOverlay.text($0.text.bytes) } ?? .disk)
+    }
+    // Opened folders are read with these texts.
+    workspace.setOverlays(Dictionary(uniqueKeysWithValues: overlays))
+    if !changedFiles.isEmpty { workspace.reread(changedFiles.sorted()) }
+    (changedDocuments, changedFiles) = ([], [])
+    if isOutdated { findFiles() }
+  }
+
+  private func findFiles() {
+    isOutdated = false
+    let (settings, memory) = (configuration.settings, memory)
+    let target = LintTarget(paths: folders.map(\.canonical))
+    workspace.open(
+      UnitFinder(target, root: configuration.root) { system throws(Failure) in
+        try settings(system, memory)
+      })
+  }
+
+  /// The findings, as `lint` reports them.
+  var findings: [Finding] {
+    update()
+    return Findings(joining: workspace.findings().map(\.findings)).reported
+  }
+
+  /// What keeps settings, lock files and exports from being used, one line each.
+  var errors: [String] {
+    let analysis = workspace.analysis()
+    let errors =
+      memory.errors + (workspace.found?.errors ?? []) + UnknownNames(analysis).errors
+      + workspace.unusedAcceptances() + workspace.releaseSearches().flatMap(\.errors)
+      + analysis.units.flatMap(\.production.errors)
+    var known: Set<String> = []
+    return errors.filter { known.insert($0).inserted }
+  }
+
+  /// What cannot be read, one line each.
+  var unreadable: [String] {
+    let files =
+      (workspace.found?.unreadable ?? []) + workspace.analysis().units.flatMap(\.unreadable)
+    return files.map { "\($0)" }
+  }
+
+  // MARK: Files
+
+  /// The text of a file, given by its printed path.
+  func text(of printed: String) -> DocumentText { file(printed).text }
+
+  /// The absolute path without links of a file, given by its printed path.
+  func path(ofPrinted printed: String) -> String { file(printed).path }
+
+  private func file(_ printed: String) -> (path: String, text: DocumentText) {
+    if let known = texts[printed] { return known }
+    let path = workspace.system.canonical(printed)
+    let text =
+      documents[path]?.text ?? DocumentText(workspace.system.text(of: printed)?.bytes ?? [])
+    texts[printed] = (path, text)
+    return (path, text)
+  }
+
+  /// The open document at a printed path.
+  func document(atPrinted printed: String) -> OpenDocument? { documents[file(printed).path] }
+
+  /// The URI of a file, given by its printed path, as the client writes it.
+  func uri(ofPrinted printed: String) -> String {
+    if let document = document(atPrinted: printed) { return document.uri }
+    let path = workspace.system.absolute(printed)
+    // The client knows the folder by its own name, which may contain links.
+    let folder = folders.first { FilePath.contains($0.canonical, path) }
+    return DocumentURI.uri(
+      of: folder.map { FilePath.moved(path, from: $0.canonical, to: $0.path) } ?? path)
+  }
+}

@@ -1,0 +1,18 @@
+import SwiftDataLintLanguageServer
+import SwiftDataLintLinting
+
+/// The command that serves editors.
+extension Command {
+  func runLanguageServer(_ arguments: ParsedArguments) -> ExitStatus {
+    let configuration = ServerConfiguration(
+      version: linterVersion, jobs: arguments[Options.jobs] ?? system.processorCount,
+      folders: arguments.words.map(system.absolute),
+      root: arguments[Options.root].map(system.absolute)
+    ) { system, memory throws(Failure) in
+      try SettingsSource(
+        system: system, file: arguments[Options.config].map(system.absolute), memory: memory
+      ) { $0.apply(arguments, in: system) }
+    }
+    return LanguageServer(system: system, configuration).run() ? .success : .findings
+  }
+}
