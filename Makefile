@@ -33,7 +33,7 @@ test: ## Run all tests.
 	$(SWIFT) test --disable-xctest $(SWIFT_FLAGS)
 
 # The suites that repeat checks thousands of times. Each test has a time limit.
-SOAK_SUITES = RobustnessTests|NestingTests|EntitlementsTests|WorkspaceTests|ChunkTests
+SOAK_SUITES = RobustnessTests|NestingTests|EntitlementsTests|WorkspaceTests|ChunkTests|RandomEditTests|DocumentTextTests
 
 soak: ## Run all repetitions of the tests that run a sample otherwise, also on the project in DIR.
 	SOAK=1 SOAK_DIR="$(abspath $(DIR))" $(SWIFT) test --disable-xctest --filter '$(SOAK_SUITES)' $(SWIFT_FLAGS)

@@ -142,7 +142,12 @@ let package = Package(
     tests("RuntimeLogTests", of: ["Schema", "SchemaRules", "RuntimeLog", "TestSupport"]),
     tests("SchemaFixesTests", of: ["SchemaFixes", "TestSupport"]),
     tests("LintingTests", of: ["Linting", "TestSupport"]),
-    tests("LanguageServerTests", of: ["DataFormats", "Linting", "LanguageServer", "TestSupport"]),
+    .testTarget(
+      name: prefix + "LanguageServerTests",
+      dependencies: ["swiftdata-lint"]
+        + modules(["SwiftSource", "DataFormats", "Linting", "LanguageServer", "TestSupport"]),
+      path: "Tests/LanguageServerTests"
+    ),
     tests("ReportsTests", of: ["Reports", "TestSupport"]),
     .testTarget(
       name: prefix + "CommandTests",

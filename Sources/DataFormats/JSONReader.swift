@@ -24,8 +24,8 @@ package struct JSONReader {
 
   /// - Parameters:
   ///   - isJSON5: Whether names without quotation marks and strings in `'` are allowed.
-  ///   - repairsCharacters: Whether half of a surrogate pair becomes U+FFFD, as programs with UTF-16
-  ///     strings may write it. Otherwise, it is an error.
+  ///   - repairsCharacters: Whether half of a surrogate pair becomes U+FFFD, as programs with
+  ///     UTF-16 strings may write it. Otherwise, it is an error.
   package init(_ bytes: [UInt8], isJSON5: Bool = false, repairsCharacters: Bool = false) {
     self.bytes = bytes
     self.isJSON5 = isJSON5

@@ -13,7 +13,8 @@ struct Snippet: Sendable {
 }
 
 extension Snippet {
-  static let all = [settings, github, gitlab, preCommit, gitHook, release, xcode, package]
+  static let all: [Snippet] =
+    [settings, github, gitlab, preCommit, gitHook, release, xcode, package] + editors
 
   private static let settings = Snippet(
     name: "settings", title: "Settings",

@@ -48,7 +48,7 @@ import Testing
     for format in ReportFormat.allCases { #expect(formats.contains("\n  \(format.rawValue) ")) }
     let settings = page("settings")
     for setting in SettingDeclaration.all { #expect(settings.contains("\n  \(setting.name) ")) }
-    let setup = page("setup")
+    let setup = page("setup") + page("editors")
     for snippet in Snippet.all { #expect(setup.contains("\n  \(snippet.name) ")) }
   }
 

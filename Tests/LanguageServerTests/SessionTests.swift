@@ -38,7 +38,10 @@ import Testing
   }
 
   private static let start = [
-    #"{"jsonrpc":"2.0","id":"a","method":"initialize","params":{"processId":7,"rootUri":"file:///repo","capabilities":{}}}"#,
+    """
+    {"jsonrpc": "2.0", "id": "a", "method": "initialize",
+    "params": {"processId": 7, "rootUri": "file:///repo", "capabilities": {}}}
+    """,
     #"{"jsonrpc":"2.0","method":"initialized","params":{}}"#,
   ]
   private static let shutdown = #"{"jsonrpc":"2.0","id":9,"method":"shutdown"}"#

@@ -164,7 +164,8 @@ final class TestClient {
 
   /// The diagnostics of a document: `rule 4:6-4:10`, sorted by position.
   func found(_ path: String) -> [String] {
-    (diagnostics["file://" + path]?.elements ?? []).map { diagnostic in
+    let found = diagnostics["file://" + path] ?? diagnostics[DocumentURI.uri(of: path)]
+    return (found?.elements ?? []).map { diagnostic in
       "\(diagnostic["code"]?.string ?? "-") \(Self.shown(diagnostic["range"]))"
     }
   }

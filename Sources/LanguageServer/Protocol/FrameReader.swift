@@ -1,5 +1,5 @@
-/// Splits a stream of bytes into messages, each of which follows a header with its length. Bytes may
-/// arrive in any portions.
+/// Splits a stream of bytes into messages, each of which follows a header with its length. Bytes
+/// may arrive in any portions.
 struct FrameReader {
   /// A part of the stream.
   enum Frame: Equatable {

@@ -32,7 +32,8 @@ package struct SettingsSource: Sendable {
   ///
   /// - Parameters:
   ///   - file: The path, as the user typed it, of a file that replaces those of the roots.
-  ///   - memory: Keeps valid settings in force while a file has errors; otherwise errors are thrown.
+  ///   - memory: Keeps valid settings in force while a file has errors. Without it, errors are
+  ///     thrown.
   ///   - override: Overrides settings of files.
   package init(
     system: System, file: String? = nil, memory: SettingsMemory? = nil,

@@ -290,7 +290,7 @@ extension Program {
     abstract: "Run as a language server, for editors.",
     discussion: """
       An editor starts it and talks to it on standard input and output, in the Language Server \
-      Protocol. 'swiftdata-lint init' prints configurations of editors. The exit status is 0 if \
+      Protocol. 'swiftdata-lint help editors' shows how to set editors up. The exit status is 0 if \
       the editor ends the session, 1 if it ends without that, and 64 if the command line is \
       invalid.
       """,
@@ -322,7 +322,7 @@ extension Program {
 
   private static let initialise = CommandDeclaration(
     name: "init",
-    abstract: "Print snippets for settings, CI, hooks, Xcode and packages.",
+    abstract: "Print snippets for settings, CI, hooks, Xcode, packages and editors.",
     argument: ArgumentDeclaration(
       valueName: "part", arity: .atMostOne,
       help: "One of \(Snippet.all.map(\.name).joined(separator: ", ")). Without it, all of them.",

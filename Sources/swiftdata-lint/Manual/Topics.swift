@@ -7,7 +7,7 @@ extension HelpTopic {
   /// The topics of the linter, in display order.
   static let ofLinter = [
     paths, states, coreData, rules, fixes, suppressing, baselines, changes, releases, formats,
-    settings, setup, runtime, exitStatus, environment, files, examples,
+    settings, setup, editors, runtime, exitStatus, environment, files, examples,
   ]
 
   private static let rules = HelpTopic(
@@ -80,8 +80,37 @@ extension HelpTopic {
     abstract: "Snippets for CI, hooks, Xcode and packages.",
     blocks: [
       .text("'swiftdata-lint init NAME' prints each of these, ready to paste."),
-      .terms(Snippet.all.map { Term($0.name, $0.use.replacingEach("`", with: "'")) }),
+      .terms(terms(Snippet.all.filter { !editorNames.contains($0.name) })),
     ])
+
+  private static let editors = HelpTopic(
+    name: "editors",
+    abstract: "The language server, and how editors start it.",
+    blocks: [
+      .text(
+        """
+        'swiftdata-lint lsp' is a language server, for editors with the Language Server Protocol. \
+        It reports the findings of 'lint' for the whole project, also in files that are not open, \
+        while someone types. An edit in one file updates the findings in the others. The settings \
+        of the project apply; errors in them are shown at their place.
+        """),
+      .text(
+        """
+        Quick fixes are the fixes of findings, and comments that suppress them. Unsafe ones say \
+        so. The action 'source.fixAll.swiftdata-lint' applies the safe fixes of a document, as \
+        --fix does; editors can run it when they save. Hovering over a model or a property shows \
+        its state and the reason, its inverse, and its record field. The definition of a \
+        relationship is its other end.
+        """),
+      .text("'swiftdata-lint init NAME' prints the configuration of an editor, ready to paste:"),
+      .terms(terms(Snippet.editors)),
+    ])
+
+  private static let editorNames = Set(Snippet.editors.map(\.name))
+
+  private static func terms(_ snippets: [Snippet]) -> [Term] {
+    snippets.map { Term($0.name, $0.use.replacingEach("`", with: "'")) }
+  }
 }
 
 extension Rule {
