@@ -11,7 +11,7 @@ package final class LanguageServer {
 
   let system: System
   let configuration: ServerConfiguration
-  let project: ServedProject
+  private(set) var project: ServedProject
   var client = ClientCapabilities(nil)
   private var state = State.started
   /// The process that started the server, if the client says so.
@@ -208,9 +208,21 @@ extension LanguageServer {
     if paths.isEmpty, let path = parameters["rootPath"]?.string, path.hasPrefix("/") {
       paths = [path]
     }
-    project.change(adding: paths.isEmpty ? configuration.folders : paths, removing: [])
+    open(paths.isEmpty ? configuration.folders : paths)
     isOutdated = true
     return ServerCapabilities.json(for: client, version: configuration.version)
+  }
+
+  /// Opens folders, given by their absolute paths. Printed paths are relative to the first one.
+  private func open(_ folders: [String]) {
+    var system = system
+    if let first = folders.first.map({ system.canonicalPath(ofNew: $0) }),
+      system.kind(first) == .directory
+    {
+      system.currentDirectory = first
+    }
+    project = ServedProject(system: system, configuration)
+    project.change(adding: folders, removing: [])
   }
 
   private func registerWatchers() {

@@ -72,7 +72,8 @@ extension Snippet {
   private static let sublime = Snippet(
     name: "sublime", title: "Sublime Text",
     use: """
-      The settings of the LSP package, `LSP.sublime-settings`. The server runs beside SourceKit-LSP.
+      The settings of the LSP package, `LSP.sublime-settings`. The server runs beside \
+      SourceKit-LSP.
       """,
     language: "json",
     text: """
@@ -90,8 +91,8 @@ extension Snippet {
   private static let visualStudioCode = Snippet(
     name: "vscode", title: "VS Code",
     use: """
-      A part of `settings.json`, for the extension Generic LSP Client (v2), `zsol.vscode-glspc`. The \
-      server runs beside SourceKit-LSP.
+      A part of `settings.json`, for the extension Generic LSP Client (v2), `zsol.vscode-glspc`. \
+      The server runs beside SourceKit-LSP.
       """,
     language: "json",
     text: """

@@ -120,7 +120,10 @@ import Testing
   }
 
   private static let hovers: [(String, String, [String])] = [
-    ("/repo/Trip.swift", "2:22", ["**Trip**: model", "synced (", "record type: `CD_Trip`"]),
+    (
+      "/repo/Trip.swift", "2:22",
+      ["**Trip**: model", "synced (App.swift:2: ", "record type: `CD_Trip`"]
+    ),
     (
       "/repo/Trip.swift", "4:45",
       [
