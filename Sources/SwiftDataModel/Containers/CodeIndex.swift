@@ -28,7 +28,8 @@ struct CodeIndex {
   private let locals: LocalTables
   /// The types that are declared, not only extended.
   private var declared: Set<DeclaredType> = []
-  /// For each file, the path of the innermost type around each block.
+  private let summaries: [CodeSummary]
+  /// For each file, the paths of the types that its summary lists.
   private var paths: [[PathID]] = []
 
   /// - Parameter frameworkNames: The names of functions and types of frameworks whose calls are
@@ -36,6 +37,7 @@ struct CodeIndex {
   init(_ names: NameResolver, frameworkNames: some Sequence<String> = Self.swiftDataNames) {
     self.names = names
     code = names.files.map { $0.facts.code ?? CodeFacts() }
+    summaries = code.map(\.lookup)
     locals = LocalTables(count: names.files.count)
     for file in names.files.indices { add(file) }
     calls = callable.mapValues { _ in [] }
@@ -51,11 +53,10 @@ struct CodeIndex {
   /// Adds the calls of functions in the sources and of frameworks, and other uses of functions.
   private mutating func addUses(in file: Int) {
     let facts = files[file].facts
-    let sites = facts.code?.calls ?? []
-    for index in sites.indices {
+    for called in summaries[file].calls {
       // Most calls are those of functions that the sources do not declare.
-      guard let known = calls.index(forKey: sites[index].call.callee.last) else { continue }
-      calls.values[known].append(CodeID(file: file, index: index))
+      guard let known = calls.index(forKey: called.name) else { continue }
+      calls.values[known] += called.sites.map { CodeID(file: file, index: $0) }
     }
     // A subclass or an alias also calls the initializers of a type.
     let types = facts.types.flatMap(\.inherited) + facts.aliases.map(\.type)
@@ -69,17 +70,17 @@ struct CodeIndex {
       if type.kind == .class, let name = type.path.last { classes.insert(name) }
     }
     let code = code[file]
-    let own = names.typePaths(of: code)
-    paths.append(own)
-    let members = zip(code.blocks, own).map { $0.memberPath(inType: $1) }
-    for (index, variable) in code.variables.enumerated() {
-      guard let type = members[variable.block] else { continue }
-      let name = MemberName(outer: type, name: variable.name)
+    paths.append(summaries[file].types.map { names.path(ofType: code.blocks[$0]) })
+    for index in summaries[file].members {
+      let type = scope(file, code.variables[index].block).path
+      let name = MemberName(outer: type, name: code.variables[index].name)
       variables[name, default: []].append(CodeID(file: file, index: index))
     }
     for (index, function) in code.functions.enumerated() {
       let id = CodeID(file: file, index: index)
-      let name = MemberName(outer: members[function.block] ?? .root, name: function.name)
+      let isMember = code.blocks[function.block].memberPath != nil
+      let type = isMember ? scope(file, function.block).path : .root
+      let name = MemberName(outer: type, name: function.name)
       functions[name, default: []].append(id)
       callable[Self.calledName(of: function, in: code), default: []].append(id)
     }
@@ -154,7 +155,8 @@ struct CodeIndex {
   }
 
   func scope(_ file: Int, _ block: Int) -> NameResolver.Scope {
-    NameResolver.Scope(path: paths[file][block], file: file)
+    let type = summaries[file].innermostTypes[block]
+    return NameResolver.Scope(path: type < 0 ? .root : paths[file][Int(type)], file: file)
   }
 
   /// Whether a name refers to a type that the sources declare.
@@ -235,19 +237,6 @@ private final class LocalTables {
     variables.indices.sorted {
       let (left, right) = (variables[$0], variables[$1])
       return (left.block, left.name, $0) < (right.block, right.name, $1)
-    }
-  }
-}
-
-extension CodeFacts.Block {
-  /// The path of the type whose members it declares: the root for a file, nil for local code.
-  ///
-  /// - Parameter type: The path of the innermost type around it.
-  fileprivate func memberPath(inType type: PathID) -> PathID? {
-    switch kind {
-    case .file: .root
-    case .type: type
-    default: nil
     }
   }
 }

@@ -57,15 +57,10 @@ final class NameResolver {
     Scope(path: paths.path(of: names) ?? .root, file: file)
   }
 
-  /// The path of the innermost type around each block of a file's code.
-  func typePaths(of code: CodeFacts) -> [PathID] {
-    code.blocks.reduce(into: []) { paths, block in
-      if case .type(let names, _, _) = block.kind {
-        paths.append(self.paths.path(of: names) ?? .root)
-      } else {
-        paths.append(block.parent.map { paths[$0] } ?? .root)
-      }
-    }
+  /// The path of the type whose body is a block; the root if nothing is declared there.
+  func path(ofType block: CodeFacts.Block) -> PathID {
+    guard case .type(let names, _, _) = block.kind else { return .root }
+    return paths.path(of: names) ?? .root
   }
 
   /// The types around the type of a scope, innermost first.

@@ -51,8 +51,9 @@ struct NameTable {
         let path = insert(type.path)
         if entries[path.index].isEmpty { declare(.foreign, at: path, in: file) }
       }
-      for block in facts.code?.blocks ?? [] {
-        if case .type(let path, _, _) = block.kind { _ = insert(path) }
+      guard let code = facts.code else { continue }
+      for index in code.lookup.types {
+        if case .type(let path, _, _) = code.blocks[index].kind { _ = insert(path) }
       }
     }
   }

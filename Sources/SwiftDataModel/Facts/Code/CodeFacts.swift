@@ -23,6 +23,13 @@ package struct CodeFacts: Codable, Equatable, Sendable {
   package internal(set) var references: [String] = []
   /// The code that runs only if an earlier `try?` fails: `(try? a()) ?? b()`.
   package internal(set) var fallbacks: [Range<Int>] = []
+  /// What is looked up in it, unless it was decoded.
+  var summary = CodeSummary()
+
+  private enum CodingKeys: CodingKey {
+    case blocks, variables, functions, calls, changes, throwing, switches, directives, references
+    case fallbacks
+  }
 
   package init() {}
 

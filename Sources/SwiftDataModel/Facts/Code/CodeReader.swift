@@ -47,6 +47,7 @@ struct CodeReader {
     resolveImplicitCalls()
     code.references = names.sorted()
     code.trim()
+    code.summary = CodeSummary(code)
   }
 
   // MARK: Blocks
