@@ -139,7 +139,7 @@ private struct EditingSession {
   func linted() -> [String] {
     let texts = client.disk.texts.merging(unsaved) { $1 }
     let output = FakeOutput()
-    _ = Command(system: MemoryDisk(texts).system(output)).run([
+    _ = Command(system: ChangingDisk(texts).system(output)).run([
       "--format", "json", "--jobs", "1", ".",
     ])
     let report = try? JSONNode(reading: Array(output.output.utf8))

@@ -15,7 +15,7 @@ import Testing
     _ portions: [[UInt8]], isRunning: Bool = true, staysOpen: Bool = false
   ) throws -> (isOrderly: Bool, messages: [JSONNode], log: String) {
     let output = FakeOutput()
-    var system = MemoryDisk(DiagnosticTests.files).system(output)
+    var system = ChangingDisk(DiagnosticTests.files).system(output)
     let input = InputStream(portions, staysOpen: staysOpen)
     system.receiveInput = { @Sendable () throws(SystemError) in input.next() }
     system.isRunning = { _ in isRunning }

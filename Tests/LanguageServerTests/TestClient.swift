@@ -7,7 +7,7 @@ import SwiftDataLintTestSupport
 
 /// A client that talks to a server in the same process, on files in memory.
 final class TestClient {
-  let disk: MemoryDisk
+  let disk: ChangingDisk
   let server: LanguageServer
   private let output: FakeOutput
   private var read = 0
@@ -25,7 +25,7 @@ final class TestClient {
     _ files: [String: String], capabilities: String = TestClient.capable,
     root: String = "\"file:///repo\"", folders: [String] = []
   ) throws {
-    (disk, output) = (MemoryDisk(files), FakeOutput())
+    (disk, output) = (ChangingDisk(files), FakeOutput())
     server = LanguageServer(
       system: disk.system(output),
       ServerConfiguration(version: "1", jobs: 1, folders: folders) {

@@ -45,7 +45,7 @@ struct EditedProject {
   }
 
   func workspace() -> Workspace {
-    let workspace = Workspace(system: disk.system, jobs: 2)
+    let workspace = Workspace(system: disk.system(), jobs: 2)
     workspace.open(
       UnitFinder(LintTarget(paths: ["/repo"]), root: nil) { system throws(Failure) in
         try SettingsSource(system: system) { _ in }
@@ -188,18 +188,5 @@ private enum TextEdit: CaseIterable {
     let places = text.ranges(of: attribute == "@Model " ? "class " : "var ")
     guard let place = places.randomElement(using: &random) else { return text }
     return text.replacingCharacters(in: place.lowerBound..<place.lowerBound, with: attribute)
-  }
-}
-
-/// Numbers that are the same for the same seed.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

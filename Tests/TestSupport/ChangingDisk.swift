@@ -1,28 +1,39 @@
 import Dispatch
-import SwiftDataLintTestSupport
-
-@testable import SwiftDataLintLinting
+import SwiftDataLintDataFormats
+import SwiftDataLintLinting
 
 /// Files in memory that change.
-final class MemoryDisk: @unchecked Sendable {
+package final class ChangingDisk: @unchecked Sendable {
   private let lock = DispatchSemaphore(value: 1)
   private var files: [String: String]
   private var tree: System?
+  private var readPaths: [String] = []
 
-  init(_ files: [String: String]) { self.files = files }
+  package init(_ files: [String: String]) { self.files = files }
 
-  var texts: [String: String] { guarded { files } }
+  package var texts: [String: String] { guarded { files } }
 
-  func write(_ text: String?, to path: String) { guarded { (files[path], tree) = (text, nil) } }
+  /// The paths that were read, in no particular order for those read at once.
+  package var reads: [String] {
+    get { guarded { readPaths } }
+    set { guarded { readPaths = newValue } }
+  }
+
+  package func write(_ text: String?, to path: String) {
+    guarded { (files[path], tree) = (text, nil) }
+  }
 
   /// A system in which nothing but these files is there.
-  func system(_ output: FakeOutput = FakeOutput()) -> System {
+  package func system(_ output: FakeOutput = FakeOutput()) -> System {
     var system = FakeTree([:]).system(output: output)
     let current: @Sendable () -> System = { [self] in guarded { currentTree() } }
     system.list = { @Sendable path throws(SystemError) in try current().list(path) }
     system.resolve = { @Sendable path throws(SystemError) in try current().resolve(path) }
     system.kind = { current().kind($0) }
-    system.readFiles = { current().readFiles($0, $1, $2) }
+    system.readFiles = { [self] folder, names, take in
+      guarded { readPaths += names.map { FilePath.join(folder, $0) } }
+      current().readFiles(folder, names, take)
+    }
     return system
   }
 

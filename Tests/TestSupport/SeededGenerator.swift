@@ -1,8 +1,10 @@
 /// Numbers that are the same for the same seed.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
+package struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
 
-  mutating func next() -> UInt64 {
+  package init(state: UInt64) { self.state = state }
+
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state
     value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
