@@ -70,41 +70,41 @@ import Testing
   private static let projects = Dictionary(
     uniqueKeysWithValues: ["a", "b b", "c"].flatMap { name in
       DiagnosticTests.files.map { path, text in
-        (path.replacing("/repo/", with: "/repos/\(name)/"), text)
-      } + [("/repos/\(name)/Package.swift", "")]
+        (path.replacing("/repo/", with: "/home/\(name)/"), text)
+      } + [("/home/\(name)/Package.swift", "")]
     })
 
   @Test("Folders are added and removed")
   func folders() throws {
-    let client = try TestClient(Self.projects, root: "\"file:///repos/a\"")
-    #expect(client.allFound.keys.sorted() == ["/repos/a/Trip.swift"])
+    let client = try TestClient(Self.projects, root: "\"file:///home/a\"")
+    #expect(client.allFound.keys.sorted() == ["/home/a/Trip.swift"])
     try client.notify(
       "workspace/didChangeWorkspaceFolders",
       """
-      {"event": {"added": [{"uri": "file:///repos/b%20b", "name": "b"},
-      {"uri": "file:///repos/c", "name": "c"}], "removed": [{"uri": "file:///repos/a", "name": "a"}]}}
+      {"event": {"added": [{"uri": "file:///home/b%20b", "name": "b"},
+      {"uri": "file:///home/c", "name": "c"}], "removed": [{"uri": "file:///home/a", "name": "a"}]}}
       """)
-    #expect(client.allFound.keys.sorted() == ["/repos/b b/Trip.swift", "/repos/c/Trip.swift"])
-    #expect(client.diagnostics["file:///repos/b%20b/Trip.swift"] != nil)
+    #expect(client.allFound.keys.sorted() == ["/home/b b/Trip.swift", "/home/c/Trip.swift"])
+    #expect(client.diagnostics["file:///home/b%20b/Trip.swift"] != nil)
   }
 
   @Test("Without a folder, the project of each document is looked for")
   func noFolder() throws {
     let client = try TestClient(Self.projects, root: "null")
     #expect(client.allFound == [:])
-    try client.open("/repos/c/Stop.swift")
-    #expect(client.allFound.keys.sorted() == ["/repos/c/Trip.swift"])
+    try client.open("/home/c/Stop.swift")
+    #expect(client.allFound.keys.sorted() == ["/home/c/Trip.swift"])
     try client.open(
-      "/repos/b%20b/New.swift", "import SwiftData\n@Model class Other { var a: Int }\n")
+      "/home/b%20b/New.swift", "import SwiftData\n@Model class Other { var a: Int }\n")
     #expect(
       client.allFound.keys.sorted()
-        == ["/repos/b b/New.swift", "/repos/b b/Trip.swift", "/repos/c/Trip.swift"])
+        == ["/home/b b/New.swift", "/home/b b/Trip.swift", "/home/c/Trip.swift"])
   }
 
   @Test("Folders of the command line are those of a client that names none")
   func commandLine() throws {
-    let client = try TestClient(Self.projects, root: "null", folders: ["/repos/a"])
-    #expect(client.allFound.keys.sorted() == ["/repos/a/Trip.swift"])
+    let client = try TestClient(Self.projects, root: "null", folders: ["/home/a"])
+    #expect(client.allFound.keys.sorted() == ["/home/a/Trip.swift"])
   }
 
   @Test("A folder with a link in its path keeps its name")
