@@ -22,10 +22,10 @@ struct CallSiteRole {
   private static let previews: Set = ["PreviewProvider", "PreviewModifier"]
 
   private static func isExempt(_ context: EvaluationContext, _ index: CodeIndex) -> Bool {
-    let code = index.code[context.file]
+    let blocks = index.blocks(of: context.file)
     return index.files[context.file].isTest
-      || code.enclosing(context.block).contains { block in
-        switch code.blocks[block].kind {
+      || blocks.enclosing(context.block).contains { block in
+        switch blocks[block].kind {
         case .macro("Preview"): true
         case .type(_, let inherited, _):
           inherited.contains { previews.contains($0.path?.last ?? "") }
@@ -35,10 +35,10 @@ struct CallSiteRole {
   }
 
   private static func isFallback(_ context: EvaluationContext, _ index: CodeIndex) -> Bool {
-    let code = index.code[context.file]
-    return code.fallbacks.contains { $0.contains(context.offset) }
-      || code.enclosing(context.block).contains { block in
-        if case .catch = code.blocks[block].kind { true } else { false }
+    let blocks = index.blocks(of: context.file)
+    return index.code[context.file].fallbacks.contains { $0.contains(context.offset) }
+      || blocks.enclosing(context.block).contains { block in
+        if case .catch = blocks[block].kind { true } else { false }
       }
   }
 }

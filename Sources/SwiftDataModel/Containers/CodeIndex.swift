@@ -13,78 +13,49 @@ struct CodeIndex {
   let names: NameResolver
   /// The code of each file. Its parts are used in place, because copies of it are expensive.
   let code: [CodeFacts]
-  /// Members of types and global variables, by the path of the type and the name.
-  private var variables: [MemberName: [CodeID]] = [:]
-  private var functions: [MemberName: [CodeID]] = [:]
+  private let types: TypesOfBlocks
+  /// Members of types and global variables, by the type and the name.
+  private let variables: NamePlaces
+  private let functions: NamePlaces
   /// Functions by their base names, and initializers by the names of their types.
-  private var callable: [String: [CodeID]] = [:]
-  /// The calls of these and of the functions of frameworks, by the same names.
-  private var calls: [String: [CodeID]] = [:]
-  /// The names of functions and types that are used in another way than in a call.
-  private var references: Set<String> = []
-  /// The names of all classes.
-  private var classes: Set<String> = []
+  private let callable: NamePlaces
+  /// All calls by the same names.
+  private let calls: NamePlaces
+  /// Names that are used in another way than in a call, by their indices in the code of a file.
+  private let references: NamePlaces
+  /// The functions and types of frameworks whose calls are looked up.
+  private let frameworkNames: Set<String>
   /// For each file, its variables by block and name.
   private let locals: LocalTables
-  /// The types that are declared, not only extended.
-  private var declared: Set<DeclaredType> = []
-  private let summaries: [CodeSummary]
-  /// For each file, the paths of the types that its summary lists.
-  private var paths: [[PathID]] = []
 
   /// - Parameter frameworkNames: The names of functions and types of frameworks whose calls are
   ///   looked up.
   init(_ names: NameResolver, frameworkNames: some Sequence<String> = Self.swiftDataNames) {
     self.names = names
-    code = names.files.map { $0.facts.code ?? CodeFacts() }
-    summaries = code.map(\.lookup)
-    locals = LocalTables(count: names.files.count)
-    for file in names.files.indices { add(file) }
-    calls = callable.mapValues { _ in [] }
-    for name in frameworkNames { calls[name] = [] }
-    for file in names.files.indices { addUses(in: file) }
+    self.frameworkNames = Set(frameworkNames)
+    let code = names.files.map { $0.facts.code ?? CodeFacts() }
+    let summaries = code.map(\.lookup)
+    let types = TypesOfBlocks(code, summaries, names)
+    variables = NamePlaces(summaries.map(\.members)) { file, name in
+      name.hash.inside(types.path(file, code[file].variables[name.index].block))
+    }
+    functions = NamePlaces(summaries.map(\.functions)) { file, name in
+      name.hash.inside(types.owner(of: code[file].functions[name.index], in: file))
+    }
+    let calledNames = summaries.map(\.calledNames)
+    callable = NamePlaces(calledNames)
+    // Most calls are those of functions that the sources do not declare.
+    let known = NameHashes(calledNames, and: self.frameworkNames.map { NameHash($0) })
+    calls = NamePlaces(summaries.map(\.calls), among: known)
+    references = NamePlaces(summaries.map(\.references), among: known)
+    (self.code, self.types) = (code, types)
+    locals = LocalTables(count: code.count)
   }
 
   /// The names by which containers, configurations and custom stages of migrations are made.
   static let swiftDataNames = [
     "ModelContainer", "modelContainer", "ModelConfiguration", "init", "custom",
   ]
-
-  /// Adds the calls of functions in the sources and of frameworks, and other uses of functions.
-  private mutating func addUses(in file: Int) {
-    let facts = files[file].facts
-    for called in summaries[file].calls {
-      // Most calls are those of functions that the sources do not declare.
-      guard let known = calls.index(forKey: called.name) else { continue }
-      calls.values[known] += called.sites.map { CodeID(file: file, index: $0) }
-    }
-    // A subclass or an alias also calls the initializers of a type.
-    let types = facts.types.flatMap(\.inherited) + facts.aliases.map(\.type)
-    let names = types.compactMap { $0.path?.last } + (facts.code?.references ?? [])
-    for name in names where callable[name] != nil { references.insert(name) }
-  }
-
-  private mutating func add(_ file: Int) {
-    for type in files[file].facts.types where type.kind != .extension {
-      if let type = names.type(type.path, in: file) { declared.insert(type) }
-      if type.kind == .class, let name = type.path.last { classes.insert(name) }
-    }
-    let code = code[file]
-    paths.append(summaries[file].types.map { names.path(ofType: code.blocks[$0]) })
-    for index in summaries[file].members {
-      let type = scope(file, code.variables[index].block).path
-      let name = MemberName(outer: type, name: code.variables[index].name)
-      variables[name, default: []].append(CodeID(file: file, index: index))
-    }
-    for (index, function) in code.functions.enumerated() {
-      let id = CodeID(file: file, index: index)
-      let isMember = code.blocks[function.block].memberPath != nil
-      let type = isMember ? scope(file, function.block).path : .root
-      let name = MemberName(outer: type, name: function.name)
-      functions[name, default: []].append(id)
-      callable[Self.calledName(of: function, in: code), default: []].append(id)
-    }
-  }
 
   var files: [LinkedFile<FileFacts>] { names.files }
 
@@ -93,6 +64,7 @@ struct CodeIndex {
     files.map { $0.facts.code?.blocks.first?.range.count ?? 0 }.reduce(0, +)
   }
 
+  func blocks(of file: Int) -> [CodeFacts.Block] { code[file].blocks }
   func variable(_ id: CodeID) -> CodeFacts.Variable { code[id.file].variables[id.index] }
   func function(_ id: CodeID) -> CodeFacts.Function { code[id.file].functions[id.index] }
   func site(_ id: CodeID) -> CodeFacts.CallSite { code[id.file].calls[id.index] }
@@ -114,31 +86,32 @@ struct CodeIndex {
 
   /// The name by which a function is called. For an initializer, it is the name of its type.
   func calledName(of id: CodeID) -> String {
-    Self.calledName(of: function(id), in: code[id.file])
-  }
-
-  private static func calledName(
-    of function: CodeFacts.Function, in code: CodeFacts
-  ) -> String {
-    guard function.name == "init" else { return function.name }
-    return code.typePath(of: function.block).last ?? ""
+    code[id.file].calledName(of: function(id))
   }
 
   /// Functions with a base name; initializers by the names of their types.
-  func functions(calledAs name: String) -> [CodeID] { callable[name] ?? [] }
+  func functions(calledAs name: String) -> [CodeID] {
+    callable[NameHash(name)].filter { calledName(of: $0) == name }
+  }
 
   /// Whether the name of a function or a type is used in another way than in a call.
-  func isReferenced(_ name: String) -> Bool { references.contains(name) }
+  func isReferenced(_ name: String) -> Bool {
+    names.referencedTypes.contains(name)
+      || references[NameHash(name)].contains { code[$0.file].references[$0.index] == name }
+  }
 
   /// Whether a block declares the members of a class, which a subclass may override.
   func isClassBody(_ block: Int, of file: Int) -> Bool {
     guard case .type(let path, _, _) = code[file].blocks[block].kind else { return false }
-    return path.last.map(classes.contains) ?? false
+    return path.last.map(names.classes.contains) ?? false
   }
 
   /// Calls with the base name of a function, or the name of the type that it creates, in the
-  /// sources or in SwiftData.
-  func calls(of name: String) -> [CodeID] { calls[name] ?? [] }
+  /// sources or in the framework.
+  func calls(of name: String) -> [CodeID] {
+    guard frameworkNames.contains(name) || !functions(calledAs: name).isEmpty else { return [] }
+    return calls[NameHash(name)].filter { site($0).call.callee.last == name }
+  }
 
   /// The calls in a file, in source order.
   func calls(in file: Int) -> [CodeFacts.CallSite] { code[file].calls }
@@ -155,58 +128,91 @@ struct CodeIndex {
   }
 
   func scope(_ file: Int, _ block: Int) -> NameResolver.Scope {
-    let type = summaries[file].innermostTypes[block]
-    return NameResolver.Scope(path: type < 0 ? .root : paths[file][Int(type)], file: file)
+    NameResolver.Scope(path: types.path(file, block), file: file)
   }
 
   /// Whether a name refers to a type that the sources declare.
   func declares(_ name: String, around context: EvaluationContext) -> Bool {
     names.types(named: [name], in: scope(context.file, context.block)).contains(
-      where: declared.contains)
+      where: names.declares)
   }
 
   // MARK: Members
 
   /// The variables with a name that types declare or extensions add.
   func variables(_ name: String, of types: [DeclaredType]) -> [CodeID] {
-    members(name, of: types, variables)
+    types.flatMap { own(variables(name, in: $0.path), $0.module) }
   }
 
   /// The functions with a name that types declare or extensions add.
   func functions(_ name: String, of types: [DeclaredType]) -> [CodeID] {
-    members(name, of: types, functions)
+    types.flatMap { own(functions(name, in: $0.path), $0.module) }
   }
 
-  private func members(
-    _ name: String, of types: [DeclaredType], _ table: [MemberName: [CodeID]]
-  ) -> [CodeID] {
-    types.flatMap { type in
-      let all = table[MemberName(outer: type.path, name: name)] ?? []
-      let own = all.filter { names.modules[$0.file] == type.module }
-      return own.isEmpty ? all : own
-    }
+  /// The members that the module of their type declares; all of them if there are none.
+  private func own(_ members: [CodeID], _ module: ModuleID) -> [CodeID] {
+    let own = members.filter { names.modules[$0.file] == module }
+    return own.isEmpty ? members : own
   }
 
   /// The variables that an unqualified name may refer to in a scope: members of the enclosing types
   /// or global variables.
   func variables(_ name: String, around scope: NameResolver.Scope) -> [CodeID] {
-    lexical(name, scope, variables)
+    nearest(to: scope) { variables(name, in: $0) }
   }
 
   /// The functions that an unqualified name may refer to in a scope.
   func functions(_ name: String, around scope: NameResolver.Scope) -> [CodeID] {
-    lexical(name, scope, functions)
+    nearest(to: scope) { functions(name, in: $0) }
   }
 
-  private func lexical(
-    _ name: String, _ scope: NameResolver.Scope, _ table: [MemberName: [CodeID]]
+  private func nearest(
+    to scope: NameResolver.Scope, _ members: (PathID) -> [CodeID]
   ) -> [CodeID] {
     for type in names.paths.enclosing(scope.path) {
-      let all = table[MemberName(outer: type, name: name)] ?? []
-      let found = names.modules.nearest(all, to: scope.file) { $0.file }
+      let found = names.modules.nearest(members(type), to: scope.file) { $0.file }
       if !found.isEmpty { return found }
     }
     return []
+  }
+
+  private func variables(_ name: String, in type: PathID) -> [CodeID] {
+    variables[NameHash(name).inside(type)].filter { id in
+      variable(id).name == name && types.path(id.file, variable(id).block) == type
+    }
+  }
+
+  private func functions(_ name: String, in type: PathID) -> [CodeID] {
+    functions[NameHash(name).inside(type)].filter { id in
+      function(id).name == name && types.owner(of: function(id), in: id.file) == type
+    }
+  }
+}
+
+/// The types around the blocks of all files.
+private struct TypesOfBlocks {
+  private let code: [CodeFacts]
+  private let summaries: [CodeSummary]
+  /// For each file, the paths of the types that its summary lists.
+  private let paths: [[PathID]]
+
+  init(_ code: [CodeFacts], _ summaries: [CodeSummary], _ names: NameResolver) {
+    (self.code, self.summaries) = (code, summaries)
+    paths = zip(code, summaries).map { code, summary in
+      summary.types.map { names.path(ofType: code.blocks[$0]) }
+    }
+  }
+
+  /// The path of the innermost type around a block of a file.
+  func path(_ file: Int, _ block: Int) -> PathID {
+    let type = summaries[file].innermostTypes[block]
+    return type < 0 ? .root : paths[file][Int(type)]
+  }
+
+  /// The path of the type that a function is a member of; the root for any other function.
+  func owner(of function: CodeFacts.Function, in file: Int) -> PathID {
+    let isMember = code[file].blocks[function.block].memberPath != nil
+    return isMember ? path(file, function.block) : .root
   }
 }
 

@@ -50,7 +50,7 @@ extension ValueEvaluator {
 
   func mayReach(_ context: EvaluationContext, depth: Int = 0) -> Bool {
     guard decides else { return true }
-    return index.code[context.file].enclosing(context.block).allSatisfy { block in
+    return index.blocks(of: context.file).enclosing(context.block).allSatisfy { block in
       mayRun(block, from: context, depth) && !isLeft(block, before: context, depth)
         && choices(in: block, of: context.file).allSatisfy {
           mayReach(context, in: $0, of: block, depth)
@@ -59,12 +59,12 @@ extension ValueEvaluator {
   }
 
   private func choices(in block: Int, of file: Int) -> [[Branch]] {
-    index.code[file].blocks[block].choices
+    index.blocks(of: file)[block].choices
   }
 
   /// Whether control always leaves a block before it reaches a place.
   private func isLeft(_ block: Int, before context: EvaluationContext, _ depth: Int) -> Bool {
-    let blocks = index.code[context.file].blocks
+    let blocks = index.blocks(of: context.file)
     return blocks[block].exits.contains { exit in
       blocks[exit].range.upperBound < context.offset && surelyRuns(exit, from: context, depth)
     }
@@ -102,7 +102,7 @@ extension ValueEvaluator {
 
   /// The branches that precede a block, nearest first.
   func alternatives(to block: Int, in file: Int) -> [Int] {
-    let blocks = index.code[file].blocks
+    let blocks = index.blocks(of: file)
     var alternatives: [Int] = []
     var next = blocks[block].alternativeTo
     while let block = next, alternatives.count < Self.maximumAlternatives {
@@ -116,10 +116,10 @@ extension ValueEvaluator {
 
   /// Whether the condition of a block holds; nil if that is not known.
   private func truth(of block: Int, from context: EvaluationContext, _ depth: Int) -> Bool? {
-    let code = index.code[context.file]
-    guard let condition = code.blocks[block].condition else { return nil }
+    let blocks = index.blocks(of: context.file)
+    guard let condition = blocks[block].condition else { return nil }
     if condition == .always { return true }
-    let start = code.blocks[block].range.lowerBound
+    let start = blocks[block].range.lowerBound
     let own = self.context(in: block, at: start, of: context.file, from: context)
     return trace.truth(of: own) { truth(of: condition, at: own, depth) }
   }

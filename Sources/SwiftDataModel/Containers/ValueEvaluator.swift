@@ -175,7 +175,7 @@ struct ValueEvaluator {
     guard let innermost = context.frame else {
       return EvaluationContext(file: file, block: block, offset: offset)
     }
-    let enclosing = index.code[file].enclosing(block)
+    let enclosing = index.blocks(of: file).enclosing(block)
     let frame = innermost.chain.first { frame in
       guard frame.function.file == file, let body = index.function(frame.function).body else {
         return false
@@ -187,23 +187,21 @@ struct ValueEvaluator {
 
   /// The local variables or the parameter with a name; nil if there is neither.
   private func local(_ name: String, at context: EvaluationContext) -> Meaning? {
-    let code = index.code[context.file]
-    for block in code.enclosing(context.block) {
-      switch code.blocks[block].kind {
+    let blocks = index.blocks(of: context.file)
+    for block in blocks.enclosing(context.block) {
+      switch blocks[block].kind {
       case .file, .type: return nil
       default: break
       }
       // Several variables of the same name in a block are in different branches of `#if`.
       let found = index.locals(name, in: context.file, block)
-        .filter { code.variables[$0].offset < context.offset }
-      if !found.isEmpty {
-        let variables = found.map { CodeID(file: context.file, index: $0) }
-        return .variables(variables, isLocal: true)
-      }
-      guard case .function(let function) = code.blocks[block].kind else { continue }
-      let parameters = code.functions[function].parameters
-      if let number = parameters.firstIndex(where: { $0.name == name }) {
-        return .parameter(number, of: CodeID(file: context.file, index: function))
+        .map { CodeID(file: context.file, index: $0) }
+        .filter { index.variable($0).offset < context.offset }
+      if !found.isEmpty { return .variables(found, isLocal: true) }
+      guard case .function(let function) = blocks[block].kind else { continue }
+      let id = CodeID(file: context.file, index: function)
+      if let number = index.function(id).parameters.firstIndex(where: { $0.name == name }) {
+        return .parameter(number, of: id)
       }
     }
     return nil

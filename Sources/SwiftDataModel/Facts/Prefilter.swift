@@ -41,8 +41,8 @@ package struct DeclaredNames: Equatable, Sendable {
   ///   - declared: Types and typealiases.
   ///   - extended: Types that are extended, each component of a dotted name separately.
   package init(declared: [String] = [], extended: [String] = []) {
-    for name in declared { add(NameHash(name.utf8), isExtended: false) }
-    for name in extended { add(NameHash(name.utf8), isExtended: true) }
+    for name in declared { add(NameHash(name), isExtended: false) }
+    for name in extended { add(NameHash(name), isExtended: true) }
   }
 
   mutating func add(_ name: NameHash, isExtended: Bool) {
@@ -62,10 +62,10 @@ private struct DeclaredName: Equatable, Sendable {
 }
 
 /// A hash that represents a name, because the names in all files would use too much memory. A
-/// collision only causes the linter to read another file.
+/// collision only causes the linter to look at another file or place.
 package struct NameHash: Hashable, Sendable {
   /// The 32-bit FNV-1a hash of the bytes of the name.
-  fileprivate private(set) var value: UInt32
+  private(set) var value: UInt32
 
   fileprivate init(value: UInt32) {
     self.value = value
@@ -80,6 +80,14 @@ package struct NameHash: Hashable, Sendable {
   package init(_ name: some Sequence<UInt8>) {
     self.init()
     for byte in name { add(byte) }
+  }
+
+  package init(_ name: String) {
+    var (name, hash) = (name, NameHash())
+    name.withUTF8 { bytes in
+      for byte in bytes { hash.add(byte) }
+    }
+    self = hash
   }
 
   /// Adds a byte at the end of the name.

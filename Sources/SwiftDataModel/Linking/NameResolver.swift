@@ -38,6 +38,10 @@ final class NameResolver {
   let paths: PathTable
   /// The declarations at each path, in file order.
   private let entries: [[NameTable.Entry]]
+  /// The names of all classes.
+  let classes: Set<String>
+  /// The names of the types that other types inherit and aliases stand for.
+  let referencedTypes: Set<String>
 
   /// - Parameter models: The paths of all models with the indices of their files. The index in this
   ///   list is the `EntityID`.
@@ -50,6 +54,7 @@ final class NameResolver {
     modules = ModuleTable(files)
     paths = table.paths
     entries = table.entries
+    (classes, referencedTypes) = (table.classes, table.referencedTypes)
   }
 
   /// The scope of code in a type.
@@ -72,6 +77,11 @@ final class NameResolver {
   /// A type of a file by its names; nil if nothing is declared or written in it.
   func type(_ names: some Sequence<String>, in file: Int) -> DeclaredType? {
     paths.path(of: names).map { DeclaredType(path: $0, module: modules[file]) }
+  }
+
+  /// Whether the sources declare a type, not only extend it.
+  func declares(_ type: DeclaredType) -> Bool {
+    entries[type.path.index].contains { $0.isDeclaredType && modules[$0.file] == type.module }
   }
 
   /// The meaning of an unqualified name in a scope.

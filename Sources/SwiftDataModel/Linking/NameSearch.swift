@@ -24,7 +24,7 @@ package struct NameSearch: Sendable {
     step = shortest - width + 1
     hasUnusualName = !names.allSatisfy { $0.utf8.allSatisfy(\.isNameByte) }
     for name in names {
-      isCalled[NameHash(name.utf8)] = callees.contains(name)
+      isCalled[NameHash(name)] = callees.contains(name)
       let bytes = Array(name.utf8)
       for place in 0...bytes.count - width { mayMatch[hash(in: bytes, at: place)] = true }
     }

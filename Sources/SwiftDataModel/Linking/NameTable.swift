@@ -29,10 +29,15 @@ struct NameTable {
   private(set) var paths = PathTable()
   /// The declarations at each path, in file order.
   private(set) var entries: [[Entry]] = [[]]
+  /// The names of all classes.
+  private(set) var classes: Set<String> = []
+  /// The names of the types that other types inherit and aliases stand for.
+  private(set) var referencedTypes: Set<String> = []
 
   init(_ files: [LinkedFile<FileFacts>]) {
-    for (file, facts) in files.map(\.facts).enumerated() {
-      for (index, type) in facts.types.enumerated() where type.kind != .extension {
+    for file in files.indices {
+      for (index, type) in files[file].facts.types.enumerated() where type.kind != .extension {
+        if type.kind == .class, let name = type.path.last { classes.insert(name) }
         let declared: Declared =
           switch type.kind {
           case .enum: .enumeration(index)
@@ -41,17 +46,20 @@ struct NameTable {
           }
         declare(declared, at: insert(type.path), in: file)
       }
-      for (index, alias) in facts.aliases.enumerated() {
+      for (index, alias) in files[file].facts.aliases.enumerated() {
         declare(.alias(index), at: insert(alias.path), in: file)
+        refer(to: alias.type)
       }
     }
     // A type may be declared in a file that was not read and contain models only in extensions.
-    for (file, facts) in files.map(\.facts).enumerated() {
-      for type in facts.types where type.kind == .extension {
+    for file in files.indices {
+      for type in files[file].facts.types {
+        for inherited in type.inherited { refer(to: inherited) }
+        guard type.kind == .extension else { continue }
         let path = insert(type.path)
         if entries[path.index].isEmpty { declare(.foreign, at: path, in: file) }
       }
-      guard let code = facts.code else { continue }
+      guard let code = files[file].facts.code else { continue }
       for index in code.lookup.types {
         if case .type(let path, _, _) = code.blocks[index].kind { _ = insert(path) }
       }
@@ -71,6 +79,10 @@ struct NameTable {
     entries[path.index].append(Entry(declared: declared, file: file))
   }
 
+  private mutating func refer(to type: TypeSyntax) {
+    if let name = type.path?.last { referencedTypes.insert(name) }
+  }
+
   private mutating func insert(_ names: [String]) -> PathID {
     let path = paths.insert(names)
     while entries.count < paths.count { entries.append([]) }
@@ -84,6 +96,14 @@ extension NameTable.Entry {
     switch declared {
     case .type, .enumeration, .structure, .foreign: true
     case .entity, .alias: false
+    }
+  }
+
+  /// Whether it is a type that the sources declare, not only extend.
+  var isDeclaredType: Bool {
+    switch declared {
+    case .entity, .type, .enumeration, .structure: true
+    case .alias, .foreign: false
     }
   }
 

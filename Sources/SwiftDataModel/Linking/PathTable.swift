@@ -72,3 +72,14 @@ struct PathTable {
     enclosing(path).dropLast().map { steps[$0.index].name }.reversed()
   }
 }
+
+extension NameHash {
+  /// The hash of the name in a type.
+  func inside(_ type: PathID) -> NameHash {
+    var hash = self
+    for shift in stride(from: 0, to: 32, by: 8) {
+      hash.add(UInt8(truncatingIfNeeded: type.index >> shift))
+    }
+    return hash
+  }
+}

@@ -175,6 +175,6 @@ package struct NameFilter: Sendable {
 
 extension [NameHash: NameRoles] {
   fileprivate mutating func add(_ role: NameRoles, to name: String) {
-    self[NameHash(name.utf8), default: []].insert(role)
+    self[NameHash(name), default: []].insert(role)
   }
 }

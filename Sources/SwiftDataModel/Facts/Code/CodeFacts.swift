@@ -23,8 +23,7 @@ package struct CodeFacts: Codable, Equatable, Sendable {
   package internal(set) var references: [String] = []
   /// The code that runs only if an earlier `try?` fails: `(try? a()) ?? b()`.
   package internal(set) var fallbacks: [Range<Int>] = []
-  /// What is looked up in it, unless it was decoded.
-  var summary = CodeSummary()
+  var known = KnownSummary(summary: nil)
 
   private enum CodingKeys: CodingKey {
     case blocks, variables, functions, calls, changes, throwing, switches, directives, references
@@ -161,9 +160,7 @@ extension CodeFacts {
   }
 
   /// Returns a block and its enclosing blocks, innermost first.
-  package func enclosing(_ block: Int) -> [Int] {
-    Array(sequence(first: block) { blocks[$0].parent })
-  }
+  package func enclosing(_ block: Int) -> [Int] { blocks.enclosing(block) }
 
   /// Returns the block that the brace at an offset opens.
   package func block(openedBy brace: Int) -> Int? {
@@ -196,5 +193,19 @@ extension CodeFacts {
       if case .function(let function) = blocks[index].kind { return function }
     }
     return nil
+  }
+}
+
+/// The blocks of a file. They are often looked up without the rest of its code, because a copy of
+/// that counts references to all of its parts.
+extension [CodeFacts.Block] {
+  /// Returns a block and its enclosing blocks, innermost first.
+  func enclosing(_ block: Int) -> [Int] {
+    var (enclosing, next) = ([block], self[block].parent)
+    while let outer = next {
+      enclosing.append(outer)
+      next = self[outer].parent
+    }
+    return enclosing
   }
 }

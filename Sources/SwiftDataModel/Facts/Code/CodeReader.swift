@@ -47,7 +47,7 @@ struct CodeReader {
     resolveImplicitCalls()
     code.references = names.sorted()
     code.trim()
-    code.summary = CodeSummary(code)
+    code.known = KnownSummary(summary: CodeSummary(code))
   }
 
   // MARK: Blocks

@@ -1,29 +1,33 @@
 /// What the index of all files looks up in the code of one. It is made once for a file, because an
-/// editor links all files again after each change of one.
-struct CodeSummary: Sendable {
-  /// The calls of one name.
-  struct Calls: Sendable {
-    let name: String
-    /// Their indices in the code, in ascending order.
-    fileprivate(set) var sites: [Int]
+/// editor links all files again after each change of one. Names are represented by their hashes.
+///
+/// It is a class because the code is copied more often than it is read.
+final class CodeSummary: Sendable {
+  /// A variable or function that other files may use.
+  struct Declaration: Sendable {
+    /// Its index in the code.
+    let index: Int
+    let hash: NameHash
   }
 
   /// The blocks that are the bodies of types, by their indices.
-  private(set) var types: [Int] = []
+  let types: [Int]
   /// For each block, the position in `types` of the innermost type around it; -1 if there is none.
-  private(set) var innermostTypes: [Int32] = []
-  /// The indices of the variables that are members of types or global.
-  private(set) var members: [Int] = []
-  private(set) var calls: [Calls] = []
-  /// Whether it was made of the code.
-  fileprivate private(set) var isMade = false
-
-  /// The summary of code that has been decoded, and of which it must be made first.
-  init() {}
+  let innermostTypes: [Int32]
+  /// The variables that are members of types or global.
+  let members: [Declaration]
+  let functions: [Declaration]
+  /// For each function, the name by which it is called.
+  let calledNames: [NameHash]
+  /// For each call, its base name.
+  let calls: [NameHash]
+  /// The names that are used in another way than in a call.
+  let references: [NameHash]
 
   init(_ code: CodeFacts) {
-    isMade = true
-    let (blocks, variables, sites) = (code.blocks, code.variables, code.calls)
+    let (blocks, variables) = (code.blocks, code.variables)
+    var types: [Int] = []
+    var innermostTypes: [Int32] = []
     var declaresMembers: [Bool] = []
     for index in blocks.indices {
       let isType = blocks[index].isType
@@ -32,28 +36,33 @@ struct CodeSummary: Sendable {
       innermostTypes.append(isType ? Int32(types.count - 1) : outer)
       declaresMembers.append(isType || blocks[index].isFile)
     }
+    (self.types, self.innermostTypes) = (types, innermostTypes)
     members = variables.indices.filter { declaresMembers[variables[$0].block] }
-    var positions: [String: Int] = [:]
-    for index in sites.indices {
-      let name = sites[index].call.callee.last
-      if let known = positions[name] {
-        calls[known].sites.append(index)
-      } else {
-        positions[name] = calls.count
-        calls.append(Calls(name: name, sites: [index]))
-      }
-    }
+      .map { Declaration(index: $0, hash: NameHash(variables[$0].name)) }
+    functions = code.functions.enumerated()
+      .map { Declaration(index: $0, hash: NameHash($1.name)) }
+    calledNames = code.functions.map { NameHash(code.calledName(of: $0)) }
+    calls = code.calls.map { NameHash($0.call.callee.last) }
+    references = code.references.map { NameHash($0) }
   }
 }
 
 extension CodeFacts {
   /// What is looked up in the code.
-  var lookup: CodeSummary { summary.isMade ? summary : CodeSummary(self) }
+  var lookup: CodeSummary { known.summary ?? CodeSummary(self) }
+
+  /// The name by which a function is called. For an initializer, it is the name of its type.
+  func calledName(of function: Function) -> String {
+    function.name == "init" ? typePath(of: function.block).last ?? "" : function.name
+  }
 }
 
-/// It says nothing that the code does not say.
-extension CodeSummary: Equatable {
-  static func == (left: CodeSummary, right: CodeSummary) -> Bool { true }
+/// The summary that was made of some code. It says nothing that the code does not say.
+struct KnownSummary: Equatable, Sendable {
+  /// Nil if the code has been decoded.
+  let summary: CodeSummary?
+
+  static func == (left: KnownSummary, right: KnownSummary) -> Bool { true }
 }
 
 extension CodeFacts.Block {
