@@ -74,8 +74,9 @@ extension CodeIndex {
     if !fitting.isEmpty { return fitting }
     // A method of a value: it is resolved by name only if exactly one function fits.
     guard call.hasReceiver || call.callee.parts.count > 1 else { return [] }
-    let others = functions(calledAs: call.callee.last).lazy.compactMap { fit($0, call) }.prefix(2)
-    return others.count == 1 ? Array(others) : []
+    let others = Array(
+      functions(calledAs: call.callee.last).lazy.compactMap { fit($0, call) }.prefix(2))
+    return others.count == 1 ? others : []
   }
 
   private func fit(_ function: CodeID, _ call: Call) -> (CodeID, [Int: ExpressionTree])? {

@@ -90,8 +90,8 @@ struct CodeIndex {
   }
 
   /// Functions with a base name; initializers by the names of their types.
-  func functions(calledAs name: String) -> [CodeID] {
-    callable[NameHash(name)].filter { calledName(of: $0) == name }
+  func functions(calledAs name: String) -> some Sequence<CodeID> {
+    callable[NameHash(name)].lazy.filter { calledName(of: $0) == name }
   }
 
   /// Whether the name of a function or a type is used in another way than in a call.
@@ -109,7 +109,8 @@ struct CodeIndex {
   /// Calls with the base name of a function, or the name of the type that it creates, in the
   /// sources or in the framework.
   func calls(of name: String) -> [CodeID] {
-    guard frameworkNames.contains(name) || !functions(calledAs: name).isEmpty else { return [] }
+    let isKnown = frameworkNames.contains(name) || functions(calledAs: name).contains { _ in true }
+    guard isKnown else { return [] }
     return calls[NameHash(name)].filter { site($0).call.callee.last == name }
   }
 

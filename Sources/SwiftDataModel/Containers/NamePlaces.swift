@@ -70,10 +70,10 @@ struct NamePlaces {
   }
 
   /// The places of the names with a hash, ordered by file and index. Some may be of other names.
-  subscript(name: NameHash) -> [CodeID] {
+  subscript(name: NameHash) -> some Sequence<CodeID> {
     let group = Int(name.value & mask)
     let start = group == 0 ? 0 : ends[group - 1]
-    return places[Int(start)..<Int(ends[group])].filter { $0.name == name }
+    return places[Int(start)..<Int(ends[group])].lazy.filter { $0.name == name }
       .map { CodeID(file: Int($0.file), index: Int($0.index)) }
   }
 }
