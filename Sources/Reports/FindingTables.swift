@@ -3,14 +3,14 @@ import SwiftDataLintSchemaRules
 /// Findings as Markdown tables.
 enum FindingTables {
   /// The violated rules, each with the models that violate it.
-  static func summary(_ findings: [Finding]) -> String {
+  static func summary(_ findings: [Finding], _ pages: RulePages?) -> String {
     let rows = Rule.all.compactMap { rule -> [String]? in
       let findings = findings.filter { $0.rule == rule.id }
       if findings.isEmpty { return nil }
       var known: Set<String> = []
       let models = findings.compactMap(\.model).filter { known.insert($0).inserted }
       return [
-        MarkdownText.code(rule.id), rule.summary,
+        MarkdownText.rule(rule.id, pages), rule.summary,
         models.map { MarkdownText.code($0) }.joined(separator: ", "), String(findings.count),
       ]
     }

@@ -12,18 +12,20 @@ enum GitLabReport {
         finding.rule, finding.location.path, finding.model ?? "", finding.property ?? "",
       ].joined(separator: "\0")
       let fingerprint = StableHash.hash("\(key)\0\(occurrences.next(of: key))")
-      return violation(finding, regions, fingerprint)
+      return violation(finding, regions, fingerprint, report.tool.pages)
     }
     return JSONValue.array(violations).text
   }
 
   private static func violation(
-    _ finding: Finding, _ regions: Regions, _ fingerprint: String
+    _ finding: Finding, _ regions: Regions, _ fingerprint: String, _ pages: RulePages?
   ) -> JSONValue {
-    [
+    let link = pages.map { "More about \(MarkdownText.rule(finding.rule, $0))" }
+    let body = [finding.help.map { MarkdownText.message($0) }, link].compactMap { $0 }
+    return [
       "description": .string(finding.headline(regions)),
-      // The remedy, as Markdown.
-      "content": finding.help.map { ["body": .string(MarkdownText.message($0))] },
+      // The remedy and a link, as Markdown.
+      "content": body.isEmpty ? nil : ["body": .string(body.joined(separator: "\n\n"))],
       "check_name": .string(finding.rule),
       "fingerprint": .string(fingerprint),
       "severity": .string(severity(finding.severity)),

@@ -8,7 +8,8 @@ package enum MarkdownReport {
     if !report.isComplete { text += "\n**Not everything could be read; see the log.**\n" }
     for line in TextReport.remarks(on: report) { text += "\n\(MarkdownText.message(line)).\n" }
     if !report.findings.isEmpty {
-      text += "\n## Summary\n\n" + FindingTables.summary(report.findings) + "\n## By model\n"
+      text += "\n## Summary\n\n" + FindingTables.summary(report.findings, report.tool.pages)
+      text += "\n## By model\n"
       text += FindingTables.models(report.findings).map { FindingTables.section($0, regions) }
         .joined()
     }

@@ -1,3 +1,5 @@
+import SwiftDataLintSchemaRules
+
 /// Text for GitHub Markdown, also in tables.
 enum MarkdownText {
   /// Text that is shown literally.
@@ -24,6 +26,11 @@ enum MarkdownText {
       }
     }
     return "<code>\(escaped)</code>"
+  }
+
+  /// The name of a rule, with a link to its page if there is one.
+  static func rule(_ id: String, _ pages: RulePages?) -> String {
+    pages.map { "[\(code(id))](\($0.address(of: id)))" } ?? code(id)
   }
 
   /// A line of backticks that nothing in the text closes.

@@ -10,14 +10,15 @@ enum RDJSONReport {
     let regions = Regions(of: report, in: .utf8Bytes)
     let result: JSONValue = [
       "source": ["name": .string(report.tool.name)],
-      "diagnostics": .array(report.findings.map { diagnostic($0, regions, report.sources) }),
+      "diagnostics": .array(report.findings.map { diagnostic($0, regions, report) }),
     ]
     return result.text
   }
 
   private static func diagnostic(
-    _ finding: Finding, _ regions: Regions, _ sources: Sources
+    _ finding: Finding, _ regions: Regions, _ report: Report
   ) -> JSONValue {
+    let page = report.tool.pages?.address(of: finding.rule)
     let related = finding.related.map { related -> JSONValue in
       [
         "message": .string(related.message),
@@ -28,10 +29,10 @@ enum RDJSONReport {
       "message": .string(finding.withHelp(finding.message)),
       "severity": .string(severity(finding.severity)),
       "location": location(finding.location, regions),
-      "code": ["value": .string(finding.rule)],
+      "code": ["value": .string(finding.rule), "url": page.map { .string($0) }],
       // Older versions of reviewdog reject documents with this key, so it is omitted if empty.
       "related_locations": related.isEmpty ? nil : .array(related),
-      "suggestions": suggestion(finding, regions, sources).map { [$0] },
+      "suggestions": suggestion(finding, regions, report.sources).map { [$0] },
     ]
   }
 

@@ -229,10 +229,14 @@ extension [Store] {
 package struct Tool: Sendable {
   package let name: String
   package let version: String
+  /// The pages that reports link to; nil for reports without links.
+  package let pages: RulePages?
 
-  package init(name: String, version: String) {
+  /// - Parameter pages: The pages that reports link to; nil for reports without links.
+  package init(name: String, version: String, pages: RulePages? = nil) {
     self.name = name
     self.version = version
+    self.pages = pages
   }
 
   /// The object for the program, in JSON.

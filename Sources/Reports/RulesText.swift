@@ -42,32 +42,8 @@ package enum RulesText {
     return text
   }
 
-  /// The documentation of a rule, as Markdown.
-  static func markdown(of rule: Rule) -> String {
-    func code(_ blocks: [CodeBlock]) -> String {
-      blocks.map { "```\($0.language)\n\($0.text)\n```\n" }.joined(separator: "\n")
-    }
-    let runtime = rule.section.map { section in
-      "## What the runtime says (134060)\n\n> \(section.heading)\n\n"
-    }
-    let fatalErrors =
-      rule.fatalErrors.isEmpty
-      ? ""
-      : "## What the runtime says (fatal error)\n\n"
-        + rule.fatalErrors.map { "> \($0)\n\n" }.joined()
-    let examples = exampleGroups(of: rule).map { group in
-      "## \(group.title)\n\n\(code(group.examples.flatMap { $0 }))\n"
-    }
-    return "\(rule.summary)\n\n## Why\n\n\(rule.rationale)\n\n" + (runtime ?? "") + fatalErrors
-      + examples.joined() + "## What to do\n\n\(rule.remedy)\n"
-      + rule.examples.repairs.map { repair in
-        "\n## \(title(of: repair))\n\n\(code([.swift(repair.before)]))\nbecomes\n\n"
-          + code([.swift(repair.after)])
-      }.joined()
-  }
-
   /// A piece of code in a language.
-  private struct CodeBlock {
+  struct CodeBlock {
     let language: String
     let text: String
 
@@ -75,7 +51,7 @@ package enum RulesText {
   }
 
   /// The examples of a rule under their titles. An example has one or several blocks.
-  private static func exampleGroups(
+  static func exampleGroups(
     of rule: Rule
   ) -> [(title: String, examples: [[CodeBlock]])] {
     let examples = rule.examples
@@ -92,7 +68,7 @@ package enum RulesText {
     [CodeBlock(language: "xml", text: example.model)] + (example.code.map { [.swift($0)] } ?? [])
   }
 
-  private static func title(of repair: Repair) -> String {
+  static func title(of repair: Repair) -> String {
     switch repair.applicability {
     case .safe: "After --fix"
     case .unsafe: "After --fix --unsafe-fixes"

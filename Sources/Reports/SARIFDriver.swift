@@ -9,20 +9,22 @@ enum SARIFDriver {
     [
       "name": .string(tool.name),
       "version": .string(tool.version),
-      "rules": .array(rules.map { descriptor($0) }),
+      "informationUri": tool.pages.map { .string($0.repository) },
+      "rules": .array(rules.map { descriptor($0, tool.pages) }),
     ]
   }
 
-  private static func descriptor(_ rule: Rule) -> JSONValue {
+  private static func descriptor(_ rule: Rule, _ pages: RulePages?) -> JSONValue {
     let words = rule.id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return [
       "id": .string(rule.id),
       "name": .string(words.joined()),
       "shortDescription": ["text": .string(RulesText.plain(rule.summary))],
       "fullDescription": ["text": .string(RulesText.plain(rule.rationale))],
+      "helpUri": pages.map { .string($0.address(of: rule.id)) },
       "help": [
         "text": .string(RulesText.plain("\(rule.rationale)\n\n\(rule.remedy)")),
-        "markdown": .string(RulesText.markdown(of: rule)),
+        "markdown": .string(RulesMarkdown.text(of: rule)),
       ],
       "defaultConfiguration": ["level": .string(rule.severity.rawValue)],
       "properties": [

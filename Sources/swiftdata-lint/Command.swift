@@ -13,6 +13,11 @@ enum ExitStatus: Int32, Comparable {
   /// The command line is invalid (`EX_USAGE`).
   case usage = 64
 
+  /// The reasons for a failure of `lint`.
+  static let reasonsForFailure: String =
+    "something could not be read or written, the settings are invalid, a baseline is out of date, "
+    + "or --require-models found no model"
+
   /// Orders statuses by priority; the highest one wins.
   static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
 }
@@ -22,6 +27,8 @@ struct Command {
   var system: System
   /// Whether only findings and errors are printed.
   var isQuiet = false
+  /// What reports name as their author.
+  var tool = Tool.linter
   /// What was analyzed.
   let workspaces = OpenWorkspaces()
 

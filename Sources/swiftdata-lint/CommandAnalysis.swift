@@ -19,6 +19,8 @@ struct OpenProject {
 struct LintedProject {
   let workspace: Workspace
   let analysis: ProjectAnalysis
+  /// What reports name as their author.
+  fileprivate let tool: Tool
   /// Whether everything could be read.
   let isComplete: Bool
   /// The absolute paths that the user named.
@@ -41,7 +43,7 @@ struct LintedProject {
     _ findings: [UnitFindings] = [], baselined: Int = 0, listsSchema: Bool = false
   ) -> Report {
     let report = Report(
-      tool: .linter,
+      tool: tool,
       files: analysis.reportedCount, inNoTarget: analysis.inNoTargetCount, schemas: schemas,
       findings: Findings(joining: findings.map(\.findings)),
       isReported: analysis.isReported, folder: folder, isComplete: isComplete,
@@ -112,8 +114,8 @@ extension Command {
     errors.forEach { printError("Error: \($0)") }
     let named = target.changes == nil ? target.paths.flatMap(places) : []
     var project = LintedProject(
-      workspace: open.workspace, analysis: analysis, isComplete: errors.isEmpty, named: named,
-      status: errors.isEmpty ? .success : .failure)
+      workspace: open.workspace, analysis: analysis, tool: tool, isComplete: errors.isEmpty,
+      named: named, status: errors.isEmpty ? .success : .failure)
     let needsModels = !target.isWorkInProgress && requiresModels(found, open.arguments)
     if needsModels, !analysis.hasModels {
       printError("Error: no models found; check the paths, or turn --require-models off")

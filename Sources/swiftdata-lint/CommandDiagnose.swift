@@ -61,7 +61,7 @@ extension Command {
     _ diagnosis: Diagnosis, _ project: LintedProject, _ arguments: ParsedArguments
   ) -> ExitStatus {
     let report = DiagnosisReport(
-      diagnosis, tool: .linter, sources: project.sources(of: diagnosis.paths))
+      diagnosis, tool: tool, sources: project.sources(of: diagnosis.paths))
     switch arguments[Options.diagnosisFormat] {
     case .json: return write(DiagnosisJSON.bytes(of: report))
     case .markdown: return print(DiagnosisMarkdown.text(of: report))

@@ -7,7 +7,8 @@ extension Command {
     // Paths on the command line are relative to the folder that it was typed in.
     let typed = system
     let configuration = ServerConfiguration(
-      version: linterVersion, jobs: arguments[Options.jobs] ?? system.processorCount,
+      version: tool.version, pages: tool.pages,
+      jobs: arguments[Options.jobs] ?? system.processorCount,
       folders: arguments.words.map(system.absolute),
       root: arguments[Options.root].map(system.absolute)
     ) { system, memory throws(Failure) in

@@ -8,7 +8,9 @@ extension Command {
     let style = style(arguments)
     switch arguments[Options.rulesFormat] {
     case .json:
-      return write(RulesJSON.bytes(of: rule.map { [$0] } ?? Rule.all, tool: .linter))
+      return write(RulesJSON.bytes(of: rule.map { [$0] } ?? Rule.all, tool: tool))
+    case .markdown:
+      return print(rule.map(RulesMarkdown.section) ?? RulesMarkdown.document(of: Rule.all))
     case .text:
       let explanation = rule.map { RulesText.explanation(of: $0, style: style) }
       return print(explanation ?? RulesText.list(Rule.all, style: style))
@@ -24,9 +26,4 @@ extension Command {
     }
     return rule
   }
-}
-
-extension Tool {
-  /// The linter, as named in the documents it writes.
-  static let linter = Tool(name: Program.linter.name, version: Program.linter.version)
 }

@@ -16,6 +16,8 @@ extension Snippet {
   static let all: [Snippet] =
     [settings, github, gitlab, preCommit, gitHook, release, xcode, package] + editors
 
+  private static let repository = SourceRepository.ofLinter
+
   private static let settings = Snippet(
     name: "settings", title: "Settings",
     use: "A `.swiftdata-lint.json` at the root of the project.",
@@ -53,7 +55,7 @@ extension Snippet {
           steps:
             - uses: actions/checkout@v4
             - id: lint
-              uses: OWNER/swiftdata-lint/.github/actions/swiftdata-lint@\(linterVersion)
+              uses: \(repository.name)/.github/actions/swiftdata-lint@\(linterVersion)
               with:
                 arguments: --require-models
                 sarif-file: swiftdata-lint.sarif
@@ -96,7 +98,7 @@ extension Snippet {
           - |
             if [ ! -x .swiftdata-lint/swiftdata-lint ]; then
               git clone --depth 1 --branch \(linterVersion) \\
-                https://github.com/OWNER/swiftdata-lint /tmp/swiftdata-lint
+                \(repository.address) /tmp/swiftdata-lint
               swift build -c release --package-path /tmp/swiftdata-lint --product swiftdata-lint
               mkdir -p .swiftdata-lint
               cp /tmp/swiftdata-lint/.build/release/swiftdata-lint .swiftdata-lint
@@ -120,7 +122,7 @@ extension Snippet {
     language: "yaml",
     text: """
       repos:
-        - repo: https://github.com/OWNER/swiftdata-lint
+        - repo: \(repository.address)
           rev: \(linterVersion)
           hooks:
             - id: swiftdata-lint
@@ -178,7 +180,7 @@ extension Snippet {
     language: "swift",
     text: """
       dependencies: [
-        .package(url: "https://github.com/OWNER/swiftdata-lint", from: "\(linterVersion)")
+        .package(url: "\(repository.address)", from: "\(linterVersion)")
       ],
       targets: [
         .target(

@@ -238,8 +238,8 @@ struct ArgumentsTests {
           <rule>                  The rule to explain.
 
         OPTIONS:
-          --format <format>       The format of the output. (values: text, json;
-                                  default: text)
+          --format <format>       The format of the output. (values: text, json,
+                                  markdown; default: text)
           --color <color>         When to use colors. (values: auto, always, never;
                                   default: auto)
           --version               Show the version.

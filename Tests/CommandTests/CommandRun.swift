@@ -1,4 +1,6 @@
 import Foundation
+import SwiftDataLintReports
+import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
 
 @testable import SwiftDataLintLinting
@@ -19,7 +21,8 @@ struct CommandRun {
 
   /// Runs in a file tree in memory, in an environment of its own.
   init(
-    words: [String], tree: [String: FakeNode], environment: [String: String], isTerminal: Bool,
+    words: [String], tree: [String: FakeNode], environment: [String: String] = [:],
+    isTerminal: Bool = false, pages: RulePages? = nil,
     change: (inout System) -> Void = { _ in }
   ) {
     let output = FakeOutput()
@@ -27,7 +30,8 @@ struct CommandRun {
     system.environment = environment
     system.standardOutputIsTerminal = isTerminal
     change(&system)
-    self.init(words, system, output)
+    let tool = Tool(name: Tool.linter.name, version: Tool.linter.version, pages: pages)
+    self.init(words, system, output, tool)
   }
 
   /// Runs in a file tree in memory, with a text on the standard input.
@@ -79,8 +83,10 @@ struct CommandRun {
     self.init(words, system, output)
   }
 
-  private init(_ words: [String], _ system: System, _ output: FakeOutput) {
-    status = Command(system: system).run(words)
+  private init(
+    _ words: [String], _ system: System, _ output: FakeOutput, _ tool: Tool = .linter
+  ) {
+    status = Command(system: system, tool: tool).run(words)
     self.output = output.output
     error = output.error
     files = output.files

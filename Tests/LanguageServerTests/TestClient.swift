@@ -1,5 +1,6 @@
 import Foundation
 import SwiftDataLintDataFormats
+import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
 
 @testable import SwiftDataLintLanguageServer
@@ -23,12 +24,12 @@ final class TestClient {
   ///   - root: The value of `rootUri`, as JSON.
   init(
     _ files: [String: String], capabilities: String = TestClient.capable,
-    root: String = "\"file:///repo\"", folders: [String] = []
+    root: String = "\"file:///repo\"", folders: [String] = [], pages: RulePages? = nil
   ) throws {
     (disk, output) = (ChangingDisk(files), FakeOutput())
     server = LanguageServer(
       system: disk.system(output),
-      ServerConfiguration(version: "1", jobs: 1, folders: folders) {
+      ServerConfiguration(version: "1", pages: pages, jobs: 1, folders: folders) {
         system, memory throws(Failure) in
         try SettingsSource(system: system, memory: memory) { _ in }
       })
@@ -42,7 +43,8 @@ final class TestClient {
     {"general": {"positionEncodings": ["utf-16", "utf-8"]},
     "workspace": {"workspaceEdit": {"documentChanges": true},
     "didChangeWatchedFiles": {"dynamicRegistration": true}},
-    "textDocument": {"publishDiagnostics": {"relatedInformation": true, "dataSupport": true},
+    "textDocument": {"publishDiagnostics": {"relatedInformation": true, "dataSupport": true,
+    "codeDescriptionSupport": true},
     "hover": {"contentFormat": ["markdown", "plaintext"]},
     "codeAction": {"dataSupport": true, "resolveSupport": {"properties": ["edit"]}}}}
     """

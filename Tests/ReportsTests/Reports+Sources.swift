@@ -11,7 +11,7 @@ extension Report {
   init(
     _ files: SourceFiles, leastSeverity: Severity = .warning, folder: String = "/repo",
     isReported: (String) -> Bool = { _ in true }, isComplete: Bool = true,
-    fix: ((Finding) -> Fix?)? = nil
+    pages: RulePages? = nil, fix: ((Finding) -> Fix?)? = nil
   ) {
     let schema = schema(of: files)
     let texts = files.mapValues { SourceText($0) }
@@ -19,7 +19,7 @@ extension Report {
     let findings = RuleSettings(reportsNotes: leastSeverity == .note).findings(in: schema)
       .filter { isReported($0.location.path) }
     self.init(
-      tool: Tool(name: "swiftdata-lint", version: "1.2.3"), files: files.count,
+      tool: Tool(name: "swiftdata-lint", version: "1.2.3", pages: pages), files: files.count,
       schemas: [schema],
       findings: Findings(
         reported: findings.reported.map { $0.with((fix ?? fixes.fix)($0)) },

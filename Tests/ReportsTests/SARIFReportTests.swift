@@ -37,7 +37,7 @@ import Testing
   @Test("A rule's help holds all that there is to know of it")
   func help() {
     for rule in Rule.all {
-      let markdown = RulesText.markdown(of: rule)
+      let markdown = RulesMarkdown.text(of: rule)
       let models = rule.examples.coreData.bad.map { "```xml\n\($0.toShow.model)\n```\n" }
       for part in [rule.summary, rule.rationale, rule.remedy] + rule.examples.badToShow + models {
         #expect(markdown.contains(part))

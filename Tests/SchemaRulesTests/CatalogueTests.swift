@@ -22,6 +22,13 @@ import Testing
     #expect(names.sorted() == Rule.all.map { $0.id.replacing("-", with: "") }.sorted())
   }
 
+  @Test("No rule repeats a text of another one, or of its own")
+  func repetitions() {
+    let texts = Rule.all.flatMap { [$0.summary, $0.rationale, $0.remedy] }
+    let repeated = Dictionary(grouping: texts) { $0 }.filter { $1.count > 1 }.keys.sorted()
+    #expect(repeated == [])
+  }
+
   @Test("Texts are whole sentences", arguments: Rule.all)
   func sentences(_ rule: Rule) {
     for text in [rule.summary, rule.rationale, rule.remedy] {

@@ -20,6 +20,7 @@ struct DiagnosticMaker {
     (data["model"], data["property"]) = (finding.model, finding.property)
     return Diagnostic(
       range: range(of: finding.location), severity: finding.severity, rule: finding.rule,
+      page: project.pages?.address(of: finding.rule),
       message: ([finding.message] + details.compactMap { $0 }).joined(separator: "\n"),
       related: finding.related.map { related in
         Diagnostic.Related(

@@ -1,5 +1,6 @@
 import SwiftDataLintCloudKitSchema
 import SwiftDataLintSchema
+import SwiftDataLintSchemaRules
 
 /// What the server tells about a model or a property.
 struct HoverText {
@@ -13,7 +14,18 @@ struct HoverText {
       case .model(let schema, let entity): lines(of: entity, schema)
       case .property(let schema, let property): lines(of: property, schema)
       }
-    return lines.joined(separator: isMarkdown ? "\n\n" : "\n")
+    return (lines + [links(of: subject)].compactMap { $0 })
+      .joined(separator: isMarkdown ? "\n\n" : "\n")
+  }
+
+  /// Links to the pages of the rules that the subject violates; nil if there are none.
+  private func links(of subject: SchemaLookup.Subject) -> String? {
+    guard isMarkdown, let pages = project.pages else { return nil }
+    var known: Set<String> = []
+    let rules = project.findings.filter { subject.isSubject(of: $0) }.map(\.rule)
+      .filter { known.insert($0).inserted }
+    let links = rules.map { "[\($0)](\(pages.address(of: $0)))" }
+    return links.isEmpty ? nil : "rules: " + links.joined(separator: ", ")
   }
 
   private func lines(of entity: Entity, _ schema: Schema) -> [String] {
@@ -78,4 +90,18 @@ struct HoverText {
   }
 
   private func code(_ text: String) -> String { isMarkdown ? "`\(text)`" : text }
+}
+
+extension SchemaLookup.Subject {
+  /// Whether a finding is about it.
+  fileprivate func isSubject(of finding: Finding) -> Bool {
+    switch self {
+    case .model(_, let entity):
+      finding.property == nil && finding.model == entity.path
+        && finding.location.path == entity.location.path
+    case .property(let schema, let property):
+      finding.property == property.name && finding.model == schema[property.id.entity].path
+        && finding.location.path == property.location.path
+    }
+  }
 }

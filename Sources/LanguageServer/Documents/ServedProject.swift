@@ -95,6 +95,9 @@ final class ServedProject {
 
   // MARK: Answers
 
+  /// The pages that document the rules; nil if there are none.
+  var pages: RulePages? { configuration.pages }
+
   /// Applies the changes. Whoever asks the workspace calls this first.
   func update() {
     let paths = changedDocuments.union(changedFiles)

@@ -10,6 +10,8 @@ struct ClientCapabilities {
   let takesDocumentChanges: Bool
   /// Whether diagnostics can have related places.
   let takesRelatedInformation: Bool
+  /// Whether diagnostics can have the address of a page about them.
+  let takesCodeDescription: Bool
   /// Whether diagnostics can have data, and return with it.
   let takesDiagnosticData: Bool
   /// Whether code actions can be asked for their edits later.
@@ -26,6 +28,7 @@ struct ClientCapabilities {
     takesDocumentChanges = node?["workspace", "workspaceEdit", "documentChanges"]?.isTrue ?? false
     let diagnostics = document?["publishDiagnostics"]
     takesRelatedInformation = diagnostics?["relatedInformation"]?.isTrue ?? false
+    takesCodeDescription = diagnostics?["codeDescriptionSupport"]?.isTrue ?? false
     takesDiagnosticData = diagnostics?["dataSupport"]?.isTrue ?? false
     let resolved = document?["codeAction", "resolveSupport", "properties"]?.strings ?? []
     resolvesEdits =

@@ -14,6 +14,8 @@ struct Diagnostic: Hashable {
   let severity: Severity
   /// The rule; nil if it is about a file that no rule checks, such as settings.
   let rule: String?
+  /// The address of the page about the rule; nil if there is none.
+  var page: String?
   let message: String
   var related: [Related] = []
   /// What the finding is about, by name.
@@ -30,6 +32,8 @@ struct Diagnostic: Hashable {
       "range": range.json,
       "severity": .integer(severity.number),
       "code": rule.map { .string($0) },
+      "codeDescription": client.takesCodeDescription
+        ? page.map { ["href": .string($0)] } : nil,
       "source": "swiftdata-lint",
       "message": .string(message),
       "relatedInformation":

@@ -46,8 +46,8 @@ package enum ChecklistText {
 
   private static func requirements(_ checklist: Checklist) -> String {
     if checklist.report.models.isEmpty { return "There are no models.\n" }
-    return checklist.findings.isEmpty
-      ? "The models meet all requirements.\n" : FindingTables.summary(checklist.findings)
+    if checklist.findings.isEmpty { return "The models meet all requirements.\n" }
+    return FindingTables.summary(checklist.findings, checklist.report.tool.pages)
   }
 
   // MARK: Models

@@ -53,11 +53,18 @@ struct HTMLFindings {
     return """
       <tr role="row" data-severity="\(severity)"><td role="cell"><span class="\(severity)">\
       \(severity)</span></td>\
-      <td role="cell">\(HTMLText.code(finding.rule))</td>\
+      <td role="cell">\(rule(finding))</td>\
       <td role="cell">\(name)<span class="place">\(place)</span></td>\
       <td role="cell">\(HTMLText.escaped(finding.message))\(details(finding))</td></tr>
 
       """
+  }
+
+  /// The name of the rule, with a link to its page if there is one.
+  private func rule(_ finding: Finding) -> String {
+    let name = HTMLText.code(finding.rule)
+    guard let address = report.tool.pages?.address(of: finding.rule) else { return name }
+    return "<a href=\"\(HTMLText.escaped(address))\">\(name)</a>"
   }
 
   // MARK: Details

@@ -11,7 +11,10 @@ extension Rule {
       property that was nil in every test is missing in Development and in Production, and the \
       first record that sets it stops sync for its user.
       """,
-    remedy: "Deploy the schema in CloudKit Console, and export it again.",
+    remedy: """
+      Save an object with a value of the property in a Development build, deploy the schema in \
+      CloudKit Console, and export it again.
+      """,
     examples: Examples(
       bad: [
         """

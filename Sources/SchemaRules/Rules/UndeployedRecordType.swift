@@ -10,7 +10,10 @@ extension Rule {
       Apps from the App Store use CloudKit's production environment, in which they cannot create \
       record types. If one is missing, sync of the whole store stops for all users.
       """,
-    remedy: "Deploy the schema in CloudKit Console, and export it again.",
+    remedy: """
+      Save an object of the model in a Development build, deploy the schema in CloudKit Console, \
+      and export it again.
+      """,
     examples: Examples(
       bad: [
         """

@@ -29,6 +29,8 @@ enum DiagnosisFormat: String, CaseIterable, Sendable {
 enum RulesFormat: String, CaseIterable, Sendable {
   case text
   case json
+  /// With links from a table to a section for each rule.
+  case markdown
 }
 
 /// When to color output.
@@ -195,8 +197,7 @@ extension Program {
     abstract: "Report what keeps the models from syncing with CloudKit.",
     discussion: """
       The exit status is 0 if there are no findings at or above --fail-on, 1 if there are, 2 if \
-      something could not be read or written, the settings are invalid, a baseline is out of date \
-      or --require-models found no model, and 64 if the command line is invalid.
+      \(ExitStatus.reasonsForFailure), and 64 if the command line is invalid.
       """,
     argument: ArgumentDeclaration(
       valueName: paths.valueName, arity: paths.arity, help: paths.help,
