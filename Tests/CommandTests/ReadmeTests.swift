@@ -11,22 +11,16 @@ import Testing
 @Suite(.serialized) struct ReadmeTests {
   private static let readme = Repository.root.appendingPathComponent("README.md")
 
-  @Test("The table of rules has all of them, by severity")
+  @Test("The table of rules has all of them, by severity, with links")
   func rules() throws {
     let rows = Severity.allCases.reversed().map { severity in
-      let rules = Rule.all.filter { $0.severity == severity }.map { "`\($0.id)`" }
-      return "| \(severity) | \(Self.meaning(of: severity)) | \(rules.joined(separator: ", ")) |\n"
+      let rules = Rule.all.filter { $0.severity == severity }.map {
+        "[`\($0.id)`](\(RulePages.document)#\($0.id))"
+      }
+      return "| \(severity) | \(severity.meaning) | \(rules.joined(separator: ", ")) |\n"
     }
     try expectCurrent(
       "| severity | meaning | rules |\n|---|---|---|\n" + rows.joined(), between: "rules")
-  }
-
-  private static func meaning(of severity: Severity) -> String {
-    switch severity {
-    case .error: "the store does not load, the app stops, or the code does not compile"
-    case .warning: "data is lost, a failure is hidden, or the result is uncertain"
-    case .note: "worth knowing; reported with `--notes` or `--fail-on note`"
-    }
   }
 
   @Test("The list of topics has all of them")
@@ -63,7 +57,11 @@ import Testing
 
         """
       }
-    try expectCurrent(parts.joined(), between: "snippets")
+    let owner = SourceRepository.ofLinter
+    let note =
+      owner.isPublished
+      ? "" : "Replace `\(owner.owner)` with the account that holds this repository.\n\n"
+    try expectCurrent(note + parts.joined(), between: "snippets")
   }
 
   @Test("The sample is what the command prints")
@@ -86,6 +84,52 @@ import Testing
       "```\n$ swiftdata-lint --format concise .\n\(run.output)```\n", between: "release")
   }
 
+  @Test("Calls and code are those of the manual")
+  func manual() throws {
+    let text = try String(contentsOf: Self.readme, encoding: .utf8)
+    func blocks(_ name: String) throws -> [HelpTopic.Block] {
+      try #require(Program.linter.topic(named: name)).blocks
+    }
+    for name in ["suppressing", "states", "baselines", "releases", "runtime"] {
+      let code = try blocks(name).compactMap { block -> String? in
+        if case .code(let code) = block { code } else { nil }
+      }
+      // The first one shows what the topic is about.
+      let first = try #require(code.first)
+      #expect(text.contains(first + "\n"), "\(name)")
+    }
+    for term in try blocks("exit-status").flatMap(\.terms) {
+      #expect(text.contains("| \(term.term) | \(Self.markdown(term.meaning)) |\n"))
+    }
+    // The others are in the examples of the sections below.
+    let calls = try blocks("examples").flatMap(\.terms).prefix(12)
+    let lines = calls.map { call in
+      let padding = String(repeating: " ", count: 41 - call.term.count)
+      let meaning = call.meaning.prefix(1).lowercased() + call.meaning.dropFirst().dropLast()
+      return "\(call.term)\(padding)# \(meaning)\n"
+    }
+    #expect(text.contains("```sh\n\(lines.joined())```\n"), "\(lines.joined())")
+  }
+
+  /// A text of the manual with options and quoted words as code.
+  private static func markdown(_ text: String) -> String {
+    text.components(separatedBy: "'").enumerated().map { index, part in
+      index % 2 == 1
+        ? "`\(part)`" : part.replacing(#/--[a-z-]+/#) { "`\($0.output)`" }
+    }.joined()
+  }
+
+  @Test("The settings that it shows are settings")
+  func settingsToPaste() throws {
+    let text = try String(contentsOf: Self.readme, encoding: .utf8)
+    let blocks = text.components(separatedBy: "```json\n").dropFirst()
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      let json = block.components(separatedBy: "```")[0]
+      #expect(SettingsReader(Array(json.utf8)).errors == [])
+    }
+  }
+
   @Test("It is short, and the calls that it shows are calls")
   func calls() throws {
     let lines = try String(contentsOf: Self.readme, encoding: .utf8).split(
@@ -99,14 +143,16 @@ import Testing
     }
   }
 
-  /// Compares a part of the README; `make golden` writes it anew.
-  private func expectCurrent(_ expected: String, between name: String) throws {
-    let text = try String(contentsOf: Self.readme, encoding: .utf8)
-    let opening = try #require(text.range(of: "<!-- \(name) -->\n"))
-    let closing = try #require(
-      text.range(of: "<!-- end of \(name) -->", range: opening.upperBound..<text.endIndex))
-    let updated = text.replacingCharacters(
-      in: opening.upperBound..<closing.lowerBound, with: expected)
-    try expectGolden(updated, Self.readme)
+  private func expectCurrent(
+    _ expected: String, between name: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try SwiftDataLintTestSupport.expectCurrent(
+      expected, between: name, in: Self.readme, sourceLocation: sourceLocation)
+  }
+}
+
+extension HelpTopic.Block {
+  fileprivate var terms: [HelpTopic.Term] {
+    if case .terms(let terms) = self { terms } else { [] }
   }
 }

@@ -37,3 +37,35 @@ package func expectGolden(
     "\(file.lastPathComponent):\(line + 1) is\n  \(wanted)\nbut this was printed:\n  \(found)",
     sourceLocation: sourceLocation)
 }
+
+/// Compares a document with itself after an update. `make golden` rewrites it.
+///
+/// Several tests update the same documents, also at the same time.
+package func expectCurrent(
+  _ document: URL, sourceLocation: SourceLocation = #_sourceLocation,
+  updating update: (String) throws -> String
+) throws {
+  updates.lock()
+  defer { updates.unlock() }
+  let text = try String(contentsOf: document, encoding: .utf8)
+  try expectGolden(update(text), document, sourceLocation: sourceLocation)
+}
+
+private let updates = NSLock()
+
+/// Compares a part of a document, between the comments `<!-- name -->` and `<!-- end of name -->`.
+/// `make golden` rewrites it.
+package func expectCurrent(
+  _ expected: String, between name: String, in document: URL,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  try expectCurrent(document, sourceLocation: sourceLocation) { text in
+    let opening = try #require(
+      text.range(of: "<!-- \(name) -->\n"), sourceLocation: sourceLocation)
+    let closing = try #require(
+      text.range(of: "<!-- end of \(name) -->", range: opening.upperBound..<text.endIndex),
+      sourceLocation: sourceLocation)
+    return text.replacingCharacters(
+      in: opening.upperBound..<closing.lowerBound, with: expected)
+  }
+}

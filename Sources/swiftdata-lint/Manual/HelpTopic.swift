@@ -54,3 +54,8 @@ extension Program {
       .map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n")
   }
 }
+
+extension String {
+  /// The string with a capital letter at its beginning.
+  var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
+}

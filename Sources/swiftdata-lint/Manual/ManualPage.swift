@@ -59,7 +59,9 @@ struct ManualPage {
   }
 
   private func section(_ topic: HelpTopic) -> String {
-    ".SH \(topic.title)\n" + topic.blocks.map(text).joined()
+    // A heading begins a paragraph by itself.
+    let blocks = topic.blocks.map(text).joined()
+    return ".SH \(topic.title)\n" + (blocks.hasPrefix(".PP\n") ? blocks.dropFirst(4) : blocks[...])
   }
 
   private func text(_ block: HelpTopic.Block) -> String {

@@ -54,19 +54,21 @@ extension HelpTopic {
       .terms([
         Term(
           "0",
-          "No findings at or above --fail-on; for predict, nothing is rejected; for diagnose, the "
-            + "log has no known error."),
+          """
+          No findings at or above --fail-on ('error' by default; 'warning', 'note' or 'never'); \
+          for 'predict', nothing is rejected; for 'diagnose', the log has no known error.
+          """),
         Term(
           "1",
-          "Findings; for predict, the store would not load, or with --strict, may not, or the app "
-            + "would stop; for diagnose, the log has a known error; for lock --check, the file is "
-            + "not current."),
+          """
+          Findings; for 'predict', the store would not load, or with --strict, may not, or the app \
+          would stop; for 'diagnose', the log has a known error; for 'lock --check', the file is \
+          not current.
+          """),
         Term(
           "2",
-          """
-          Something could not be read or written, the settings are invalid, a baseline is out of \
-          date, or --require-models found no model. Everything else is still checked and printed.
-          """),
+          ExitStatus.reasonsForFailure.capitalizingFirst
+            + ". Everything else is still checked and printed."),
         Term("64", "The command line is invalid."),
       ])
     ])
@@ -121,30 +123,29 @@ extension HelpTopic {
     abstract: "Common calls.",
     blocks: [
       .terms([
-        Term("swiftdata-lint .", "All findings in the current folder."),
+        Term("swiftdata-lint .", "All findings, with code."),
+        Term("swiftdata-lint Models/Trip.swift", "The findings in one file."),
+        Term("swiftdata-lint --notes .", "Also notes."),
+        Term("swiftdata-lint --diff .", "What --fix would change."),
+        Term("swiftdata-lint --fix .", "Apply safe fixes."),
+        Term("swiftdata-lint --staged", "Staged files, for a hook."),
         Term(
-          "swiftdata-lint Models/Trip.swift",
-          "The findings in one file; all of its project is analysed."),
-        Term(
-          "swiftdata-lint --only missing-inverse .",
-          "The findings of one rule."),
-        Term(
-          "swiftdata-lint --format github --format sarif:lint.sarif --require-models .",
-          """
-          In CI: annotations and a file for code scanning from one run, and a failure if no model \
-          is found.
-          """),
-        Term(
-          "swiftdata-lint --diff --unsafe-fixes .", "What --fix --unsafe-fixes would change."),
-        Term(
-          "swiftdata-lint checklist . > CloudKit.md",
-          "A plan for a project about to enable CloudKit."),
+          "swiftdata-lint --format html:lint.html .", "A page with a picture; see 'help formats'."),
+        Term("swiftdata-lint checklist .", "A plan for enabling CloudKit, in Markdown."),
         Term("swiftdata-lint schema .", "All models, whether they sync, and why."),
         Term(
           "swiftdata-lint predict .", "The error with which the runtime would reject the models."),
         Term(
           "swiftdata-lint diagnose app.log",
           "The declarations that the errors in a log are about."),
+        Term("swiftdata-lint lsp", "Findings while typing: see 'help editors'."),
+        Term("swiftdata-lint --only missing-inverse .", "The findings of one rule."),
+        Term(
+          "swiftdata-lint --format github --format sarif:lint.sarif --require-models .",
+          """
+          In CI: annotations and a file for code scanning from one run, and a failure if no model \
+          is found.
+          """),
         Term("swiftdata-lint lock --release 1.4 .", "Record what ships, to compare with later."),
         Term("swiftdata-lint --shipped v1.4 .", "What changed since a git tag that is not safe."),
         Term(

@@ -14,14 +14,13 @@ extension HelpTopic {
     name: "rules",
     abstract: "All rules, with their severity and fixes.",
     blocks: [
-      .text(
-        """
-        An error means that the store does not load or the code does not compile. A warning means \
-        that data is lost, that a failure is hidden, or that the result is uncertain. A note is \
-        worth knowing; notes are reported only with --notes or --fail-on note, or if a rule is \
-        turned on by name. \
-        'swiftdata-lint rules RULE' explains a rule.
-        """),
+      .text("Severities:"),
+      .terms(
+        Severity.allCases.reversed().map { severity in
+          let meaning = severity.meaning.replacingEach("`", with: "")
+          return Term(severity.rawValue, meaning.capitalizingFirst + ".")
+        }),
+      .text("Rules, of which 'swiftdata-lint rules RULE' explains each:"),
       .terms(Rule.all.map { Term($0.id, $0.description) }),
     ])
 
