@@ -128,6 +128,16 @@ import Testing
     }
   }
 
+  @Test("The calls of the linter in the guide are calls")
+  func calls() throws {
+    let calls = try String(contentsOf: Self.guide, encoding: .utf8).split(separator: "\n")
+      .filter { $0.hasPrefix("swiftdata-lint ") && !$0.hasPrefix("swiftdata-lint  ") }
+    #expect(calls.count == 3)
+    for call in calls {
+      _ = try Program.linter.parse(call.split(separator: " ").dropFirst().map(String.init))
+    }
+  }
+
   @Test("The suites that the guide names are suites")
   func suites() throws {
     let text = try String(contentsOf: Self.guide, encoding: .utf8)

@@ -1,4 +1,5 @@
 import Foundation
+import SwiftDataLintSchemaRules
 import SwiftDataLintTestSupport
 import Testing
 
@@ -7,7 +8,9 @@ import Testing
 
 /// The `lsp` command.
 @Suite struct LanguageServerCommandTests {
-  private static func run(_ words: [String], _ messages: [String]) -> CommandRun {
+  private static func run(
+    _ words: [String], _ messages: [String], pages: RulePages? = nil
+  ) -> CommandRun {
     let text = messages.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()
     let input = FakeOutput()
     input.append(Array(text.utf8))
@@ -16,7 +19,7 @@ import Testing
       "/repo/Trip.swift": "import SwiftData\n@Model class Trip { var name: String }\n",
       "/repo/App.swift": "import SwiftData\nlet c = try! ModelContainer(for: Trip.self)\n",
     ]
-    return CommandRun(words: ["lsp"] + words, tree: tree, environment: [:], isTerminal: false) {
+    return CommandRun(words: ["lsp"] + words, tree: tree, pages: pages) {
       $0.receiveInput = { @Sendable () throws(SystemError) in
         let bytes = Array(input.output.utf8)
         if !input.error.isEmpty { return [] }
@@ -48,6 +51,21 @@ import Testing
     let run = Self.run(words, [Self.initialize, Self.initialized])
     #expect(run.output.contains("\"uri\":\"file:///repo/Trip.swift\"") == (severity != nil))
     if let severity { #expect(run.output.contains("\"severity\":\(severity),")) }
+  }
+
+  @Test("Diagnostics link to the pages of the linter")
+  func pages() {
+    let pages = RulePages(repository: "https://example.org/lint")
+    let initialize = Self.initialize.replacing(
+      #""capabilities":{}"#,
+      with:
+        #""capabilities":{"textDocument":{"publishDiagnostics":{"codeDescriptionSupport":true}}}"#)
+    let link = "\"codeDescription\":{\"href\":\"\(pages.address(of: "missing-default"))\"}"
+    for pages in [pages, nil] {
+      let run = Self.run(["."], [initialize, Self.initialized], pages: pages)
+      #expect(run.output.contains(link) == (pages != nil))
+      #expect(run.output.contains("missing-default"))
+    }
   }
 
   @Test("Only messages go to the standard output")

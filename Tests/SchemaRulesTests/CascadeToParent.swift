@@ -42,7 +42,7 @@ extension Rule {
         return RuleMatch(
           property,
           "deleting one '\(property.entityName)' deletes a shared '\(schema[other].entityName)'",
-          help: "use '.nullify', as deleting '\(schema[other].entityName)' is not meant")
+          help: "use '.nullify'")
       }
     }
   )

@@ -175,7 +175,7 @@ extension Program {
   /// The linter's command line.
   static let linter = Program(
     name: "swiftdata-lint", version: linterVersion,
-    abstract: "Find what keeps a SwiftData schema from syncing with CloudKit.",
+    abstract: "Find what keeps a SwiftData or Core Data schema from syncing with CloudKit.",
     synonyms: [
       "fix": "lint --fix", "format": "lint --fix", "autocorrect": "lint --fix",
       "diff": "lint --diff", "check": "lint", "analyze": "lint", "analyse": "lint",

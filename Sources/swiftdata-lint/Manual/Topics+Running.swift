@@ -63,7 +63,7 @@ extension HelpTopic {
           """
           Findings; for 'predict', the store would not load, or with --strict, may not, or the app \
           would stop; for 'diagnose', the log has a known error; for 'lock --check', the file is \
-          not current.
+          not current; for 'lsp', the editor did not end the session.
           """),
         Term(
           "2",
