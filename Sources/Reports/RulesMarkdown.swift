@@ -50,10 +50,10 @@ package enum RulesMarkdown {
     func part(_ title: String, _ text: String) -> String { "\(heading(title))\n\n\(text)\n" }
     var parts = [rule.summary + "\n", part("Why", rule.rationale)]
     if let section = rule.section {
-      parts.append(part("What the runtime says (134060)", "> \(section.heading)"))
+      parts.append(part("What the runtime says (134060)", quote(section.heading)))
     }
     if !rule.fatalErrors.isEmpty {
-      let errors = rule.fatalErrors.map { "> \($0)" }.joined(separator: "\n\n")
+      let errors = rule.fatalErrors.map(quote).joined(separator: "\n\n")
       parts.append(part("What the runtime says (fatal error)", errors))
     }
     parts += RulesText.exampleGroups(of: rule).map { group in
@@ -66,6 +66,9 @@ package enum RulesMarkdown {
     }
     return parts.joined(separator: "\n")
   }
+
+  /// A text of the runtime, which can contain markup: `Optional<Any>`.
+  private static func quote(_ text: String) -> String { "> \(MarkdownText.plain(text))" }
 
   private static func code(_ block: RulesText.CodeBlock) -> String {
     "```\(block.language)\n\(block.text)\n```"

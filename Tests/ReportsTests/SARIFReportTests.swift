@@ -42,6 +42,9 @@ import Testing
       for part in [rule.summary, rule.rationale, rule.remedy] + rule.examples.badToShow + models {
         #expect(markdown.contains(part))
       }
+      for text in [rule.section?.heading].compactMap({ $0 }) + rule.fatalErrors {
+        #expect(markdown.contains("\n> \(MarkdownText.plain(text))\n"))
+      }
     }
   }
 
