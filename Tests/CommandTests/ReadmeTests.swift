@@ -104,7 +104,7 @@ import Testing
     // The others are in the examples of the sections below.
     let calls = try blocks("examples").flatMap(\.terms).prefix(12)
     let lines = calls.map { call in
-      let padding = String(repeating: " ", count: 41 - call.term.count)
+      let padding = String(repeating: " ", count: max(1, 41 - call.term.count))
       let meaning = call.meaning.prefix(1).lowercased() + call.meaning.dropFirst().dropLast()
       return "\(call.term)\(padding)# \(meaning)\n"
     }
