@@ -146,7 +146,9 @@ let package = Package(
       name: prefix + "LanguageServerTests",
       dependencies: ["swiftdata-lint"]
         + modules(["SwiftSource", "DataFormats", "Linting", "LanguageServer", "TestSupport"]),
-      path: "Tests/LanguageServerTests"
+      path: "Tests/LanguageServerTests",
+      // Scripts of editors.
+      exclude: ["Clients"]
     ),
     tests("ReportsTests", of: ["Reports", "TestSupport"]),
     .testTarget(

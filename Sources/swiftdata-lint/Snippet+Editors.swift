@@ -66,7 +66,7 @@ extension Snippet {
     text: """
       (with-eval-after-load 'eglot
         (add-to-list 'eglot-server-programs
-                     '(swift-mode . ("swiftdata-lint" "lsp"))))
+                     '((swift-mode swift-ts-mode) . ("swiftdata-lint" "lsp"))))
       """)
 
   private static let sublime = Snippet(
