@@ -17,7 +17,7 @@ import Testing
     import SwiftData
 
     @Model final class Trip {
-      /* é😀 */ var name: String
+      /* é😀 */ var name: String  // 😀
       @Relationship(inverse: \\Stop.trip) var stops: [Stop]? = []
       var count: Int
       init() { count = 3 }

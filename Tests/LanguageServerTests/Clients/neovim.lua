@@ -149,7 +149,7 @@ local function session()
 
   apply(action(trip, 3, 18, "unsafe fix"))
   await("a quick fix is applied", { count }, function() return shown("Trip.swift") end)
-  check("the fix is at its place", line(trip, 3), "  /* é😀 */ var name: String = \"\"")
+  check("the fix is at its place", line(trip, 3), "  /* é😀 */ var name: String = \"\"  // 😀")
   apply(action(trip, 0, 0, "all safe fixes", { "source.fixAll" }))
   await("all safe fixes are applied", {}, function() return shown("Trip.swift") end)
   check("they are at their places", line(trip, 5), "  var count: Int = 3")
