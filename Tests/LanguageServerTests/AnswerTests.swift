@@ -45,21 +45,36 @@ import Testing
   @Test("A fix and a suppression are offered at a finding, and resolve it")
   func quickFixes() throws {
     let client = try TestClient(DiagnosticTests.files)
-    #expect(try Self.actions(client, "/repo/Trip.swift", "0:0-0:0").count == 1)
+    #expect(try Self.actions(client, "/repo/Trip.swift", "0:0-0:0").isEmpty)
     for (index, isPreferred) in [(0, false), (1, false)] {
       let client = try TestClient(DiagnosticTests.files)
       let actions = try Self.actions(client, "/repo/Trip.swift", "3:8-3:8")
-      let expected = [
-        "Make it 'String?' (unsafe fix)", "Suppress 'missing-default' here",
-        "Apply all safe fixes of swiftdata-lint",
-      ]
-      #expect(actions.count == 3, "\(actions.map { $0["title"]?.string ?? "" })")
-      #expect(actions.last?["title"]?.string == expected.last)
+      let titles = actions.map { $0["title"]?.string }
+      #expect(
+        titles == [
+          "Write '= \"\"' on the declaration (unsafe fix)", "Suppress 'missing-default' here",
+        ])
       #expect(actions[index]["isPreferred"]?.isTrue ?? false == isPreferred || index == 0)
       #expect(actions[index]["diagnostics"]?.elements.count == 1)
       try Self.apply(actions[index]["edit"], client)
       #expect(client.allFound == [:], "\(client.disk.texts)")
     }
+  }
+
+  @Test("Where comments need a reason, a new one asks for it")
+  func suppressionWithReason() throws {
+    var files = DiagnosticTests.files
+    files["/repo/.swiftdata-lint.json"] = #"{"requireReasons": true}"#
+    let client = try TestClient(files)
+    let actions = try Self.actions(client, "/repo/Trip.swift", "3:8-3:8")
+    #expect(actions.last?["title"]?.string == "Suppress 'missing-default' here, to give a reason")
+    try Self.apply(actions.last?["edit"], client)
+    let line = "  // swiftdata-lint:disable:next missing-default -- "
+    #expect(client.disk.texts["/repo/Trip.swift"]?.contains(line + "\n") ?? false)
+    #expect(client.found("/repo/Trip.swift") == ["suppression-comment 3:20-3:32"])
+    let reason = (client.disk.texts["/repo/Trip.swift"] ?? "").replacing(line, with: line + "set")
+    try client.write(reason, to: "/repo/Trip.swift")
+    #expect(client.allFound == [:])
   }
 
   @Test("A comment goes above attributes, with their indentation and line ending")

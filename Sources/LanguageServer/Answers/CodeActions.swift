@@ -65,7 +65,7 @@ struct CodeActionMaker {
     let quick =
       request.wants(Self.fixKind)
       ? quickFixes(of: own.filter { concerns(request, $0) }) : []
-    return quick + (request.wants(Self.fixAllKind) && !own.isEmpty ? fixAll(request) : [])
+    return quick + (request.wants(Self.fixAllKind) ? fixAll(request, own) : [])
   }
 
   private func concerns(_ request: CodeActionRequest, _ finding: Finding) -> Bool {
@@ -79,6 +79,12 @@ struct CodeActionMaker {
   // MARK: Quick fixes
 
   private func quickFixes(of wanted: [Finding]) -> [JSONValue] {
+    withFixes(wanted).flatMap { finding in
+      [finding.fix.map { action($0, finding) }, suppression(of: finding)].compactMap { $0 }
+    }
+  }
+
+  private func withFixes(_ wanted: [Finding]) -> [Finding] {
     if wanted.isEmpty { return [] }
     let locations = Set(wanted.map(\.location))
     let fixable = project.workspace.withFixes(
@@ -87,10 +93,7 @@ struct CodeActionMaker {
         unit.findings = unit.findings.filter { locations.contains($0.location) }
         return unit
       })
-    let findings = Findings(joining: fixable.units.map(\.findings)).reported
-    return findings.flatMap { finding in
-      [finding.fix.map { action($0, finding) }, suppression(of: finding)].compactMap { $0 }
-    }
+    return Findings(joining: fixable.units.map(\.findings)).reported
   }
 
   private func action(_ fix: Fix, _ finding: Finding) -> JSONValue {
@@ -106,7 +109,8 @@ struct CodeActionMaker {
     let needsReason = project.workspace.analysis().schemas.contains(
       where: \.options.requiresReasons)
     return finding.suppression(in: source, needsReason: needsReason).map { edit in
-      action("Suppress '\(finding.rule)' here", WorkspaceEdit([edit]), finding, isPreferred: false)
+      let title = "Suppress '\(finding.rule)' here" + (needsReason ? ", to give a reason" : "")
+      return action(title, WorkspaceEdit([edit]), finding, isPreferred: false)
     }
   }
 
@@ -124,11 +128,14 @@ struct CodeActionMaker {
 
   // MARK: All fixes
 
-  /// The action that applies all safe fixes, if there are any. Its edit takes a while, so a client
-  /// that can ask for it later gets it then.
-  private func fixAll(_ request: CodeActionRequest) -> [JSONValue] {
+  /// The action that applies all safe fixes, if there are any. Its edit takes a while, because each
+  /// fix is checked, so a client that can ask for it later gets it then.
+  ///
+  /// - Parameter own: The findings in the document.
+  private func fixAll(_ request: CodeActionRequest, _ own: [Finding]) -> [JSONValue] {
     if client.resolvesEdits {
-      return [fixAll(data: ["uri": .string(request.uri)])]
+      let hasSafeFix = withFixes(own).contains { $0.fix?.applicability == .safe }
+      return hasSafeFix ? [fixAll(data: ["uri": .string(request.uri)])] : []
     }
     guard request.isExplicit, let edit = allFixes(of: request.uri) else { return [] }
     return [fixAll(edit: edit)]

@@ -7,7 +7,8 @@ extension Finding {
   ///
   /// - Parameters:
   ///   - source: The contents of its file.
-  ///   - needsReason: Whether the comment must give a reason, for which the edit leaves a word.
+  ///   - needsReason: Whether the comment must give a reason, which the edit leaves to the user: a
+  ///     placeholder would pass as one.
   package func suppression(in source: SourceText, needsReason: Bool) -> Edit? {
     guard rule != Rule.suppressionComment.id, !source.isModel,
       location.path.utf8.suffix(6).elementsEqual(".swift".utf8),
@@ -17,7 +18,7 @@ extension Finding {
     let line = file.line(at: file.start(ofDeclarationNamedAt: location.range))
     let start = file.lineStart(line.lowerBound)
     let newline = source.newline(at: line.upperBound)
-    let comment = "// swiftdata-lint:disable:next " + rule + (needsReason ? " -- TODO" : "")
+    let comment = "// swiftdata-lint:disable:next " + rule + (needsReason ? " -- " : "")
     return Edit(
       location.path, start..<start, file.indentation(at: start) + comment + newline)
   }
