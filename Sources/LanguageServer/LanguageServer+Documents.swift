@@ -66,12 +66,11 @@ extension LanguageServer {
     for uri in uris.sorted() {
       let diagnostics = current[uri] ?? []
       if !touched.contains(uri), diagnostics == published[uri] ?? [] { continue }
-      let version = project.path(of: uri).flatMap { project.documents[$0]?.version }
       notify(
         "textDocument/publishDiagnostics",
         [
           "uri": .string(uri),
-          "version": version.map { .integer($0) },
+          "version": project.version(of: uri).map { .integer($0) },
           "diagnostics": .array(diagnostics.map { $0.json(for: client) }),
         ])
     }

@@ -64,9 +64,16 @@ package final class LanguageServer {
       } else if let parent, !system.isRunning(parent) {
         log("the process \(parent) that started the server is gone")
         return false
+      } else {
+        poll()
       }
       if let isOrderlyEnd { return isOrderlyEnd }
     }
+  }
+
+  /// Looks for changes that the client does not report. Called while nothing else is to be done.
+  func poll() {
+    if state == .initialized, !client.registersFileWatchers { isOutdated = project.poll() }
   }
 
   /// Handles messages as if they had arrived at once, and then sends diagnostics.
@@ -89,6 +96,7 @@ package final class LanguageServer {
 
   private func add(_ message: Message) {
     switch message {
+    // A request takes milliseconds, so that one that is being answered is not interrupted.
     case .request(let id, _, _): waiting.insert(id)
     case .notification("$/cancelRequest", let parameters):
       if let id = parameters["id"].flatMap(RequestID.init), waiting.contains(id) {

@@ -112,7 +112,7 @@ import Testing
 }
 
 /// Whether a command is available.
-private func isInstalled(_ words: String...) -> Bool {
+func isInstalled(_ words: String...) -> Bool {
   let result = try? System.live.run(words, [], ProcessInfo.processInfo.environment)
   return result?.status == 0
 }

@@ -15,8 +15,13 @@ final class ServedProject {
 
   let workspace: Workspace
   let memory = SettingsMemory()
-  /// The open documents, by absolute path without links.
-  private(set) var documents: [String: OpenDocument] = [:]
+  /// The open documents, by URI.
+  private var documents: [String: OpenDocument] = [:]
+  /// The absolute paths without links of the open documents, by URI, from when they were opened:
+  /// links may change since.
+  private var paths: [String: String] = [:]
+  /// The URIs of the documents that are open for a path, in the order of their last changes.
+  private var openURIs: [String: [String]] = [:]
   private let configuration: ServerConfiguration
   private let disk: System
   private var folders: [Folder] = []
@@ -27,6 +32,12 @@ final class ServedProject {
   private var isOutdated = false
   private var changedDocuments: Set<String> = []
   private var changedFiles: Set<String> = []
+  /// Whether the releases may be others.
+  private var checksReleases = false
+  /// What the releases were read from.
+  private var releaseOrigins: [String: ReleaseOrigin] = [:]
+  /// The contents of settings files, by path, as far as `poll` has seen them.
+  private var polledSettings: [String: [UInt8]]?
   /// The texts of files with findings, by printed path.
   private var texts: [String: (path: String, text: DocumentText)] = [:]
 
@@ -65,33 +76,53 @@ final class ServedProject {
 
   /// The absolute path without links of a document; nil if it has none.
   func path(of uri: String?) -> String? {
-    uri.flatMap(DocumentURI.path).map { disk.canonicalPath(ofNew: $0) }
+    guard let uri else { return nil }
+    return paths[uri] ?? DocumentURI.path(of: uri).map { disk.canonicalPath(ofNew: $0) }
   }
+
+  /// The document that is open for a path. If there are several because of links, it is the one
+  /// that changed last.
+  private func document(at path: String) -> OpenDocument? {
+    openURIs[path]?.last.flatMap { documents[$0] }
+  }
+
+  /// The version of a document; nil if it is not open.
+  func version(of uri: String) -> Int? { documents[uri]?.version }
 
   func open(_ document: OpenDocument) {
     guard let path = path(of: document.uri) else { return }
-    documents[path] = document
-    changedDocuments.insert(path)
+    documents[document.uri] = document
+    paths[document.uri] = path
+    show(document.uri, at: path)
     if FilePath.isSource(path) { addProject(of: path) }
   }
 
   /// Changes a document, which must be open.
   func change(_ uri: String, _ body: (inout OpenDocument) -> Void) {
-    guard let path = path(of: uri), var document = documents.removeValue(forKey: path) else {
-      return
-    }
+    guard let path = paths[uri], var document = documents.removeValue(forKey: uri) else { return }
     body(&document)
-    documents[path] = document
+    documents[uri] = document
+    show(uri, at: path)
+  }
+
+  private func show(_ uri: String, at path: String) {
+    openURIs[path] = (openURIs[path] ?? []).filter { $0 != uri } + [uri]
     changedDocuments.insert(path)
   }
 
   func close(_ uri: String) {
-    guard let path = path(of: uri), documents.removeValue(forKey: path) != nil else { return }
+    guard let path = paths.removeValue(forKey: uri) else { return }
+    documents[uri] = nil
+    let others = (openURIs[path] ?? []).filter { $0 != uri }
+    openURIs[path] = others.isEmpty ? nil : others
     changedDocuments.insert(path)
   }
 
-  /// Reads files again that appeared, disappeared or changed on the disk.
-  func reread(_ uris: [String]) { changedFiles.formUnion(uris.compactMap { path(of: $0) }) }
+  /// Reads files and folders again that appeared, disappeared or changed on the disk.
+  func reread(_ uris: [String]) {
+    checksReleases = true
+    changedFiles.formUnion(uris.compactMap { path(of: $0) }.filter { !FilePath.isInGitFolder($0) })
+  }
 
   // MARK: Answers
 
@@ -104,23 +135,58 @@ final class ServedProject {
     texts = texts.filter { text in !paths.contains { FilePath.contains($0, text.value.path) } }
     let changed = changedDocuments.filter(FilePath.affectsFindings)
     let overlays = changed.map { path in
-      (path, documents[path].map { FileOverlay.text($0.text.bytes) } ?? .disk)
+      (path, document(at: path).map { FileOverlay.text($0.text.bytes) } ?? .disk)
     }
     // Opened folders are read with these texts.
     workspace.setOverlays(Dictionary(uniqueKeysWithValues: overlays))
-    if !changedFiles.isEmpty { workspace.reread(changedFiles.sorted()) }
+    if !changedFiles.isEmpty {
+      // Another folder may have taken the name of one.
+      let folders = changedFiles.filter { !FilePath.affectsFindings($0) }
+      workspace.reread(changedFiles.union(workspace.files(in: folders)).sorted())
+    }
+    checksReleases = checksReleases || changed.contains { !FilePath.isSource($0) }
     (changedDocuments, changedFiles) = ([], [])
     if isOutdated { findFiles() }
+    if checksReleases { checkReleases() }
   }
 
   private func findFiles() {
-    isOutdated = false
+    (isOutdated, checksReleases) = (false, true)
     let (settings, memory) = (configuration.settings, memory)
     let target = LintTarget(paths: folders.map(\.canonical))
     workspace.open(
       UnitFinder(target, root: configuration.root) { system throws(Failure) in
         try settings(system, memory)
       })
+  }
+
+  /// Reads the releases again if they are others: the setting names another file or commit, or the
+  /// commit has moved.
+  private func checkReleases() {
+    checksReleases = false
+    let origins = workspace.releaseOrigins(asksGit: true)
+    if origins == releaseOrigins { return }
+    releaseOrigins = origins
+    workspace.forgetReleases()
+    findFiles()
+    checksReleases = false
+  }
+
+  /// Looks for changes of settings and lock files, for clients that do not watch files. Returns
+  /// whether there are any.
+  func poll() -> Bool {
+    let roots = Set(folders.map(\.canonical) + (workspace.found?.units ?? []).map(\.files.root))
+    var settings: [String: [UInt8]] = [:]
+    for path in roots.map({ FilePath.join($0, ProjectRoot.configuration) }) {
+      settings[path] = try? disk.read(path)
+    }
+    let origins = workspace.releaseOrigins(asksGit: false)
+    checksReleases = checksReleases || origins.contains { releaseOrigins[$0] != $1 }
+    let old = polledSettings ?? settings
+    polledSettings = settings
+    let changed = Set(settings.keys).union(old.keys).filter { settings[$0] != old[$0] }
+    changedFiles.formUnion(changed)
+    return checksReleases || !changed.isEmpty
   }
 
   /// The findings, as `lint` reports them.
@@ -159,13 +225,13 @@ final class ServedProject {
     if let known = texts[printed] { return known }
     let path = workspace.system.canonical(printed)
     let text =
-      documents[path]?.text ?? DocumentText(workspace.system.text(of: printed)?.bytes ?? [])
+      document(at: path)?.text ?? DocumentText(workspace.system.text(of: printed)?.bytes ?? [])
     texts[printed] = (path, text)
     return (path, text)
   }
 
   /// The open document at a printed path.
-  func document(atPrinted printed: String) -> OpenDocument? { documents[file(printed).path] }
+  func document(atPrinted printed: String) -> OpenDocument? { document(at: file(printed).path) }
 
   /// The URI of a file, given by its printed path, as the client writes it.
   func uri(ofPrinted printed: String) -> String {

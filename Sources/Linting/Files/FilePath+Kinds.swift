@@ -81,5 +81,12 @@ extension FilePath {
     "**/*.{swift,entitlements,ckdb,xcconfig,m,mm}", "**/" + ProjectRoot.configuration,
     "**/" + LockFile.name, "**/*.xcodeproj/project.{pbxproj,xcproj}",
     "**/*.xcdatamodel/{contents,elements}", "**/.xccurrentversion", "**/.gitignore",
+    // A release may be named by a ref.
+    "**/.git/{HEAD,packed-refs}", "**/.git/refs/**",
   ]
+
+  /// Whether the path is in the folder of a git repository.
+  package static func isInGitFolder(_ path: String) -> Bool {
+    components(of: path).dropLast().contains(".git")
+  }
 }

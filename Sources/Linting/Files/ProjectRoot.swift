@@ -37,7 +37,7 @@ package struct ProjectRoot: Sendable {
   }
 
   /// The file name of the linter's configuration.
-  static let configuration = ".swiftdata-lint.json"
+  package static let configuration = ".swiftdata-lint.json"
 
   private func has(_ folder: String, _ name: String, where test: (EntryKind) -> Bool) -> Bool {
     system.kind(FilePath.join(folder, name)).map(test) ?? false

@@ -62,11 +62,9 @@ package struct ReleaseSearch: Sendable {
     commit name: String, of root: String, _ system: System,
     _ past: ([String: FileOverlay]) -> ShippedSchema
   ) {
-    let commit =
-      name.hasPrefix(Self.gitPrefix) ? String(name.dropFirst(Self.gitPrefix.count)) : name
+    let commit = Self.commit(in: name)
     do throws(Failure) {
-      let git = try Git(root, for: "--shipped \(name)", system: system)
-      var overlays = try git.overlays(at: commit)
+      var overlays = try Self.git(for: name, of: root, system).overlays(at: commit)
       // The settings say how to read the sources, so those of today apply.
       overlays = overlays.filter { FilePath.name(of: $0.key) != ProjectRoot.configuration }
       let schema = past(overlays)
@@ -77,6 +75,24 @@ package struct ReleaseSearch: Sendable {
     } catch {
       errors += error.lines
     }
+  }
+
+  /// The full name of the commit that a setting names.
+  static func commit(
+    named name: String, of root: String, _ system: System
+  ) throws(Failure) -> String {
+    try git(for: name, of: root, system).commit(commit(in: name))
+  }
+
+  private static func git(
+    for name: String, of root: String, _ system: System
+  ) throws(Failure) -> Git {
+    try Git(root, for: "--shipped \(name)", system: system)
+  }
+
+  /// The commit or ref in a setting.
+  private static func commit(in name: String) -> String {
+    name.hasPrefix(gitPrefix) ? String(name.dropFirst(gitPrefix.count)) : name
   }
 
   private static let gitPrefix = "git:"

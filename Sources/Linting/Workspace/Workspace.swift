@@ -177,6 +177,9 @@ extension Workspace {
     return units.map(releaseSearch)
   }
 
+  /// Forgets what earlier releases shipped. Findings do so when the units are opened again.
+  package func forgetReleases() { searches = [:] }
+
   private func releaseSearch(of unit: WorkspaceUnit) -> ReleaseSearch {
     let files = unit.unit.files
     if let known = searches[ExactPath(files.root)] { return known }
