@@ -61,6 +61,18 @@ import Testing
     }
   }
 
+  @Test(
+    "Actions are of the kinds that are wanted",
+    arguments: [
+      ("\"\"", 2), ("\"quickfix\"", 2), ("\"quickfix.x\"", 0), ("\"refactor\", \"quickfix\"", 2),
+      ("\"source\"", 0), ("", 2),
+    ])
+  func kinds(_ only: String, _ count: Int) throws {
+    let client = try TestClient(DiagnosticTests.files)
+    let context = "{\"diagnostics\": [], \"only\": [\(only)]}"
+    #expect(try Self.actions(client, "/repo/Trip.swift", "3:8-3:8", context).count == count)
+  }
+
   @Test("Where comments need a reason, a new one asks for it")
   func suppressionWithReason() throws {
     var files = DiagnosticTests.files

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftDataLintDataFormats
 import SwiftDataLintTestSupport
 import Testing
@@ -92,6 +93,17 @@ import Testing
     #expect(lines() == [3])
   }
 
+  @Test("A path is found without the text, which a fix may replace for a while")
+  func replacedText() throws {
+    let project = Self.linkedProject()
+    let text = DiagnosticTests.files["/repo/Trip.swift"] ?? ""
+    project.update()
+    project.workspace.replaceText(of: "/repo/Trip.swift", with: Array("replaced".utf8))
+    #expect(project.path(ofPrinted: "Trip.swift") == "/repo/Trip.swift")
+    project.workspace.removeOverlay(of: "/repo/Trip.swift")
+    #expect(project.text(of: "Trip.swift").bytes == Array(text.utf8))
+  }
+
   private static let folderNames = [
     "A b", "a#1", "a?x", "100%", "a%20b", "ä", "日本😀", "a&b=c;d", "[x]{y}", "a\\b", "a:b", "+",
     "'\"",
@@ -166,7 +178,6 @@ import Testing
       client.server.poll()
       try client.send()
     }
-    try poll()
     let count = client.received.count
     try poll()
     #expect(client.received.count == count)
@@ -179,6 +190,22 @@ import Testing
     client.disk.write("{", to: "/repo/swiftdata-schema.json")
     try poll()
     #expect(client.found("/repo/swiftdata-schema.json").count == 1)
+  }
+
+  @Test("A server whose input stays silent polls", .timeLimit(.minutes(1)))
+  func pollingServer() {
+    let (disk, output) = (ChangingDisk(DiagnosticTests.files), FakeOutput())
+    let steps = SilentInput(disk, output)
+    var system = disk.system(output)
+    system.receiveInput = { @Sendable () throws(SystemError) in steps.next() }
+    var configuration = ServerConfiguration(version: "1", jobs: 1) {
+      system, memory throws(Failure) in
+      try SettingsSource(system: system, memory: memory) { _ in }
+    }
+    configuration.interval = 0.01
+    _ = LanguageServer(system: system, configuration).run()
+    #expect(output.output.contains("\"missing-default\""))
+    #expect(output.output.contains("\"diagnostics\":[]"))
   }
 
   @Test("With a watcher, nothing is read while nothing happens")
@@ -201,5 +228,34 @@ import Testing
     #expect(client.found("/repo/old.json") != ["- 0:1-0:1"])
     try client.write("{}", to: Self.settings)
     #expect(client.found("/repo/old.json") == [])
+  }
+}
+
+/// Input that starts a session, and then is silent while settings appear.
+private final class SilentInput: @unchecked Sendable {
+  private let disk: ChangingDisk
+  private let output: FakeOutput
+  private var count = 0
+
+  init(_ disk: ChangingDisk, _ output: FakeOutput) {
+    (self.disk, self.output) = (disk, output)
+  }
+
+  func next() -> [UInt8] {
+    count += 1
+    if count == 1 {
+      let parameters = #"{"rootUri": "file:///repo", "capabilities": {}}"#
+      return TestClient.framed(
+        "{\"id\": 1, \"method\": \"initialize\", \"params\": \(parameters)}")
+    }
+    wait(for: "missing-default")
+    disk.write(#"{"rules": {"missing-default": "off"}}"#, to: "/repo/.swiftdata-lint.json")
+    wait(for: "\"diagnostics\":[]")
+    return []
+  }
+
+  /// Waits until the server has sent a text; not for ever.
+  private func wait(for text: String) {
+    for _ in 0..<1000 where !output.output.contains(text) { usleep(10_000) }
   }
 }

@@ -38,7 +38,7 @@ final class TestClient {
     try notify("initialized", "{}")
   }
 
-  /// A client that can all that the server asks for.
+  /// Those of a client with everything that the server asks for.
   static let capable = """
     {"general": {"positionEncodings": ["utf-16", "utf-8"]},
     "workspace": {"workspaceEdit": {"documentChanges": true},

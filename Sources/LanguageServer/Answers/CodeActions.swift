@@ -29,9 +29,9 @@ struct CodeActionRequest {
       })
   }
 
-  /// Whether a kind, or one that contains it, is wanted.
+  /// Whether a kind, or one that contains it, is wanted. The empty kind contains all.
   func wants(_ kind: String) -> Bool {
-    only.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") } } ?? true
+    only.map { $0.contains { $0.isEmpty || kind == $0 || kind.hasPrefix($0 + ".") } } ?? true
   }
 
   /// Whether the client asks for kinds by their names.

@@ -2,7 +2,7 @@ import SwiftDataLintCloudKitSchema
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 
-/// What the server tells about a model or a property.
+/// What an editor shows when the pointer is over a model or a property.
 struct HoverText {
   let project: ServedProject
   let isMarkdown: Bool
@@ -41,12 +41,12 @@ struct HoverText {
     var lines = [title(entity.path + "." + property.name, kind(of: property) + type)]
     if let relationship = property.relationship {
       lines.append(inverse(of: relationship, schema))
-      lines.append("on delete: \(relationship.deleteRule?.rawValue ?? "not known")")
+      lines.append("on delete: \(relationship.deleteRule?.rawValue ?? "unknown")")
     }
     lines.append("\(code(entity.name)): " + state(of: entity))
     let types = recordTypes(of: entity, schema)
     if let field = types?.recordField(of: property.id) {
-      let type = types?.recordFieldType(of: property.id)?.text ?? "of a type that is not known"
+      let type = types?.recordFieldType(of: property.id)?.text ?? "of unknown type"
       lines.append("record field: \(code(field)) \(type)")
     }
     return lines
@@ -67,7 +67,7 @@ struct HoverText {
       let source = pairing == .inferred ? "inferred" : "explicit"
       return "inverse: \(code(schema.name(of: partner))) (\(source))"
     case .missing, .ambiguous, .invalid: return "no inverse"
-    case .unsettled, .unknown: return "inverse: not known"
+    case .unsettled, .unknown: return "inverse: unknown"
     }
   }
 

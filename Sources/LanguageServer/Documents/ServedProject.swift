@@ -36,10 +36,12 @@ final class ServedProject {
   private var checksReleases = false
   /// What the releases were read from.
   private var releaseOrigins: [String: ReleaseOrigin] = [:]
-  /// The contents of settings files, by path, as far as `poll` has seen them.
-  private var polledSettings: [String: [UInt8]]?
-  /// The texts of files with findings, by printed path.
-  private var texts: [String: (path: String, text: DocumentText)] = [:]
+  /// The contents of settings files when they were looked for last, by path.
+  private var settings: [String: [UInt8]] = [:]
+  /// The absolute paths without links of files with findings, by printed path.
+  private var printedPaths: [String: String] = [:]
+  /// The texts of these files, by printed path.
+  private var texts: [String: DocumentText] = [:]
 
   init(system: System, _ configuration: ServerConfiguration) {
     disk = system
@@ -132,7 +134,10 @@ final class ServedProject {
   /// Applies the changes. Whoever asks the workspace calls this first.
   func update() {
     let paths = changedDocuments.union(changedFiles)
-    texts = texts.filter { text in !paths.contains { FilePath.contains($0, text.value.path) } }
+    for (printed, path) in printedPaths where paths.contains(where: { FilePath.contains($0, path) })
+    {
+      (printedPaths[printed], texts[printed]) = (nil, nil)
+    }
     let changed = changedDocuments.filter(FilePath.affectsFindings)
     let overlays = changed.map { path in
       (path, document(at: path).map { FileOverlay.text($0.text.bytes) } ?? .disk)
@@ -152,12 +157,13 @@ final class ServedProject {
 
   private func findFiles() {
     (isOutdated, checksReleases) = (false, true)
-    let (settings, memory) = (configuration.settings, memory)
+    let (makeSource, memory) = (configuration.settings, memory)
     let target = LintTarget(paths: folders.map(\.canonical))
     workspace.open(
       UnitFinder(target, root: configuration.root) { system throws(Failure) in
-        try settings(system, memory)
+        try makeSource(system, memory)
       })
+    settings = readSettings()
   }
 
   /// Reads the releases again if they are others: the setting names another file or commit, or the
@@ -175,18 +181,23 @@ final class ServedProject {
   /// Looks for changes of settings and lock files, for clients that do not watch files. Returns
   /// whether there are any.
   func poll() -> Bool {
+    let (old, new) = (settings, readSettings())
+    settings = new
+    let changed = Set(new.keys).union(old.keys).filter { new[$0] != old[$0] }
+    changedFiles.formUnion(changed)
+    let origins = workspace.releaseOrigins(asksGit: false)
+    checksReleases = checksReleases || origins.contains { releaseOrigins[$0] != $1 }
+    return checksReleases || !changed.isEmpty
+  }
+
+  /// The contents of the settings files of folders and roots, by path.
+  private func readSettings() -> [String: [UInt8]] {
     let roots = Set(folders.map(\.canonical) + (workspace.found?.units ?? []).map(\.files.root))
     var settings: [String: [UInt8]] = [:]
     for path in roots.map({ FilePath.join($0, ProjectRoot.configuration) }) {
       settings[path] = try? disk.read(path)
     }
-    let origins = workspace.releaseOrigins(asksGit: false)
-    checksReleases = checksReleases || origins.contains { releaseOrigins[$0] != $1 }
-    let old = polledSettings ?? settings
-    polledSettings = settings
-    let changed = Set(settings.keys).union(old.keys).filter { settings[$0] != old[$0] }
-    changedFiles.formUnion(changed)
-    return checksReleases || !changed.isEmpty
+    return settings
   }
 
   /// The findings, as `lint` reports them.
@@ -216,22 +227,28 @@ final class ServedProject {
   // MARK: Files
 
   /// The text of a file, given by its printed path.
-  func text(of printed: String) -> DocumentText { file(printed).text }
-
-  /// The absolute path without links of a file, given by its printed path.
-  func path(ofPrinted printed: String) -> String { file(printed).path }
-
-  private func file(_ printed: String) -> (path: String, text: DocumentText) {
+  func text(of printed: String) -> DocumentText {
     if let known = texts[printed] { return known }
-    let path = workspace.system.canonical(printed)
     let text =
-      document(at: path)?.text ?? DocumentText(workspace.system.text(of: printed)?.bytes ?? [])
-    texts[printed] = (path, text)
-    return (path, text)
+      document(atPrinted: printed)?.text
+      ?? DocumentText(workspace.system.text(of: printed)?.bytes ?? [])
+    texts[printed] = text
+    return text
+  }
+
+  /// The absolute path without links of a file, given by its printed path. It does not read the
+  /// text, which fixes in progress may replace.
+  func path(ofPrinted printed: String) -> String {
+    if let known = printedPaths[printed] { return known }
+    let path = workspace.system.canonical(printed)
+    printedPaths[printed] = path
+    return path
   }
 
   /// The open document at a printed path.
-  func document(atPrinted printed: String) -> OpenDocument? { document(at: file(printed).path) }
+  func document(atPrinted printed: String) -> OpenDocument? {
+    document(at: path(ofPrinted: printed))
+  }
 
   /// The URI of a file, given by its printed path, as the client writes it.
   func uri(ofPrinted printed: String) -> String {

@@ -1,6 +1,6 @@
 import SwiftDataLintDataFormats
 
-/// What the client can do, as far as the server asks.
+/// The capabilities of the client that matter to the server.
 struct ClientCapabilities {
   /// UTF-8 if the client offers it.
   let encoding: PositionEncoding
@@ -18,7 +18,7 @@ struct ClientCapabilities {
   let resolvesEdits: Bool
   let takesMarkdown: Bool
 
-  /// - Parameter node: The `ClientCapabilities` of `initialize`; nil for a client that can nothing.
+  /// - Parameter node: The `ClientCapabilities` of `initialize`; nil for a client without any.
   init(_ node: JSONNode?) {
     let document = node?["textDocument"]
     let encodings = node?["general", "positionEncodings"]?.strings ?? []

@@ -39,7 +39,7 @@ struct Diagnostic: Hashable {
       "relatedInformation":
         client.takesRelatedInformation && !places.isEmpty ? .array(places) : nil,
       "data": client.takesDiagnosticData && !data.isEmpty
-        ? .object(data.map { ($0, .string($1)) }) : nil,
+        ? .object(data.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }) : nil,
     ]
   }
 }
