@@ -83,8 +83,8 @@ private struct UnreadPackages {
       guard targets.contains(where: mentionsModels) else { continue }
       Diagnostics.warning(
         """
-        swiftdata-lint does not read the package '\(package.displayName)', because it is not in \
-        the folder of the package that uses it; models of both are not checked together
+        swiftdata-lint checks '\(target.name)' without the models of the package \
+        '\(package.displayName)', which is in another folder
         """)
     }
   }

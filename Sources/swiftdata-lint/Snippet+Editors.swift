@@ -43,7 +43,8 @@ extension Snippet {
     name: "zed", title: "Zed",
     use: """
       A part of the `.zed/settings.json` of a project. Zed starts only servers that extensions \
-      name, so this replaces SourceKit-LSP, which the Swift extension names, in that project.
+      name, so this replaces SourceKit-LSP, which the Swift extension names, in that project. \
+      `path` is where the linter is installed.
       """,
     language: "json",
     text: """
