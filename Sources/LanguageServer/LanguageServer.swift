@@ -73,7 +73,7 @@ package final class LanguageServer {
 
   /// Looks for changes that the client does not report. Called while nothing else is to be done.
   func poll() {
-    if state == .initialized, !client.registersFileWatchers { isOutdated = project.poll() }
+    if state == .initialized, !client.registersFileWatchers, project.poll() { isOutdated = true }
   }
 
   /// Handles messages as if they had arrived at once, and then sends diagnostics.
@@ -96,7 +96,7 @@ package final class LanguageServer {
 
   private func add(_ message: Message) {
     switch message {
-    // A request takes milliseconds, so that one that is being answered is not interrupted.
+    // Answers take milliseconds, so only requests that wait can be cancelled.
     case .request(let id, _, _): waiting.insert(id)
     case .notification("$/cancelRequest", let parameters):
       if let id = parameters["id"].flatMap(RequestID.init), waiting.contains(id) {

@@ -79,7 +79,7 @@ import Testing
     files["/repo/.swiftdata-lint.json"] = #"{"requireReasons": true}"#
     let client = try TestClient(files)
     let actions = try Self.actions(client, "/repo/Trip.swift", "3:8-3:8")
-    #expect(actions.last?["title"]?.string == "Suppress 'missing-default' here, to give a reason")
+    #expect(actions.last?["title"]?.string == "Suppress 'missing-default' here (add a reason)")
     try Self.apply(actions.last?["edit"], client)
     let line = "  // swiftdata-lint:disable:next missing-default -- "
     #expect(client.disk.texts["/repo/Trip.swift"]?.contains(line + "\n") ?? false)

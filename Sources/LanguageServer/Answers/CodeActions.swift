@@ -109,7 +109,7 @@ struct CodeActionMaker {
     let needsReason = project.workspace.analysis().schemas.contains(
       where: \.options.requiresReasons)
     return finding.suppression(in: source, needsReason: needsReason).map { edit in
-      let title = "Suppress '\(finding.rule)' here" + (needsReason ? ", to give a reason" : "")
+      let title = "Suppress '\(finding.rule)' here" + (needsReason ? " (add a reason)" : "")
       return action(title, WorkspaceEdit([edit]), finding, isPreferred: false)
     }
   }

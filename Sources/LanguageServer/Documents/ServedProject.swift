@@ -34,7 +34,7 @@ final class ServedProject {
   private var changedFiles: Set<String> = []
   /// Whether the releases may be others.
   private var checksReleases = false
-  /// What the releases were read from.
+  /// What the releases were read from, by root.
   private var releaseOrigins: [String: ReleaseOrigin] = [:]
   /// The contents of settings files when they were looked for last, by path.
   private var settings: [String: [UInt8]] = [:]
@@ -133,11 +133,7 @@ final class ServedProject {
 
   /// Applies the changes. Whoever asks the workspace calls this first.
   func update() {
-    let paths = changedDocuments.union(changedFiles)
-    for (printed, path) in printedPaths where paths.contains(where: { FilePath.contains($0, path) })
-    {
-      (printedPaths[printed], texts[printed]) = (nil, nil)
-    }
+    forgetTexts(in: changedDocuments.union(changedFiles))
     let changed = changedDocuments.filter(FilePath.affectsFindings)
     let overlays = changed.map { path in
       (path, document(at: path).map { FileOverlay.text($0.text.bytes) } ?? .disk)
@@ -149,14 +145,23 @@ final class ServedProject {
       let folders = changedFiles.filter { !FilePath.affectsFindings($0) }
       workspace.reread(changedFiles.union(workspace.files(in: folders)).sorted())
     }
-    checksReleases = checksReleases || changed.contains { !FilePath.isSource($0) }
+    checksReleases =
+      checksReleases || isOutdated || changed.contains { !FilePath.isSource($0) }
     (changedDocuments, changedFiles) = ([], [])
     if isOutdated { findFiles() }
     if checksReleases { checkReleases() }
   }
 
+  /// - Parameter changed: The absolute paths of files and folders.
+  private func forgetTexts(in changed: Set<String>) {
+    for (printed, path) in printedPaths {
+      guard changed.contains(where: { FilePath.contains($0, path) }) else { continue }
+      (printedPaths[printed], texts[printed]) = (nil, nil)
+    }
+  }
+
   private func findFiles() {
-    (isOutdated, checksReleases) = (false, true)
+    isOutdated = false
     let (makeSource, memory) = (configuration.settings, memory)
     let target = LintTarget(paths: folders.map(\.canonical))
     workspace.open(
@@ -166,16 +171,15 @@ final class ServedProject {
     settings = readSettings()
   }
 
-  /// Reads the releases again if they are others: the setting names another file or commit, or the
-  /// commit has moved.
+  /// Reads the releases again if the settings name another file or commit, or the commit has moved.
   private func checkReleases() {
     checksReleases = false
     let origins = workspace.releaseOrigins(asksGit: true)
-    if origins == releaseOrigins { return }
-    releaseOrigins = origins
+    let isSame = origins.allSatisfy { releaseOrigins[$0] ?? $1 == $1 }
+    releaseOrigins.merge(origins) { $1 }
+    if isSame { return }
     workspace.forgetReleases()
     findFiles()
-    checksReleases = false
   }
 
   /// Looks for changes of settings and lock files, for clients that do not watch files. Returns

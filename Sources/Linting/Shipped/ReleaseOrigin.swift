@@ -3,7 +3,8 @@ import SwiftDataLintShipped
 
 /// What the releases of a root are read from. They change only if it does.
 package enum ReleaseOrigin: Equatable, Sendable {
-  case none
+  /// Releases are not compared.
+  case off
   /// The contents of a lock file; nil if it does not exist.
   case lockFile(path: String, contents: [UInt8]?)
   /// The full name of a commit; nil if there is none with the name in the settings.
@@ -26,7 +27,7 @@ extension Workspace {
 
   private func origin(_ setting: FileSetting, root: String, asksGit: Bool) -> ReleaseOrigin? {
     switch setting {
-    case .off: return ReleaseOrigin.none
+    case .off: return .off
     case .automatic: return lockFile(FilePath.join(root, LockFile.name))
     case .file(let name):
       let path = FilePath.normalised(FilePath.absolute(name, from: root))
