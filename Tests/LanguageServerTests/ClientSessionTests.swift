@@ -6,7 +6,7 @@ import Testing
 
 /// Sessions of real clients with the program that was built.
 @Suite struct ClientSessionTests {
-  private static let project = [
+  private static let project: [String: String] = [
     ".git/HEAD": "",
     "App.swift": """
     import SwiftData
@@ -53,12 +53,11 @@ import Testing
 
   /// Runs a client in the project.
   private func run(_ words: [String], _ variables: [String: String] = [:]) throws -> ProgramResult {
-    let environment = ProcessInfo.processInfo.environment.merging([
-      "PATH": folder.path + "/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
-      "SERVER": BuiltProgram.path, "STATUS": folder.path + "/status", "HOME": folder.path,
-      "XDG_CONFIG_HOME": folder.path, "XDG_STATE_HOME": folder.path, "XDG_DATA_HOME": folder.path,
-      "XDG_CACHE_HOME": folder.path, "LANG": "C.UTF-8",
-    ]) { $1 }.merging(variables) { $1 }
+    var environment = ProcessInfo.processInfo.environment
+    environment["PATH"] = folder.path + "/bin:" + (environment["PATH"] ?? "")
+    environment["SERVER"] = BuiltProgram.path
+    environment["STATUS"] = folder.path + "/status"
+    environment.merge(variables) { $1 }
     let script = "cd \"$0\" && exec \"$@\""
     return try System.live.run(
       ["sh", "-c", script, folder.path + "/pro ject"] + words, [], environment)
@@ -86,10 +85,12 @@ import Testing
   func neovim(_ end: String, _ serverStatus: String) async throws {
     let snippet = try System.live.run([BuiltProgram.path, "init", "neovim"], [], [:])
     try folder.write(snippet.output, to: "init.lua")
+    var variables = ["INIT": folder.path + "/init.lua", "END": end]
+    // Neovim keeps logs in these.
+    for name in ["HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"] { variables[name] = folder.path }
     let script = "luafile " + Self.client("neovim.lua")
     let result = try run(
-      ["nvim", "--clean", "--headless", "-n", "-i", "NONE", "-c", script],
-      ["INIT": folder.path + "/init.lua", "END": end])
+      ["nvim", "--clean", "--headless", "-n", "-i", "NONE", "-c", script], variables)
     let output = String(decoding: result.output + result.errorOutput, as: UTF8.self)
     #expect(result.status == (end == "quit" ? 0 : 128 + SIGKILL), "\(output)")
     #expect(output.hasSuffix("a file that is deleted\n"), "\(output)")
