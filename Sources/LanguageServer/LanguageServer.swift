@@ -71,9 +71,9 @@ package final class LanguageServer {
     }
   }
 
-  /// Looks for changes that the client does not report. Called while nothing else is to be done.
+  /// Looks for changes that the client may not report. Called while nothing else is to be done.
   func poll() {
-    if state == .initialized, !client.registersFileWatchers, project.poll() { isOutdated = true }
+    if state == .initialized, project.poll() { isOutdated = true }
   }
 
   /// Handles messages as if they had arrived at once, and then sends diagnostics.

@@ -170,7 +170,7 @@ import Testing
 
   private static let settings = "/repo/.swiftdata-lint.json"
 
-  @Test("Without a watcher, settings are noticed while nothing else happens")
+  @Test("Settings and lock files are noticed while nothing else happens")
   func polling() throws {
     let client = try TestClient(DiagnosticTests.files, capabilities: "{}")
     func poll() throws {
@@ -207,13 +207,16 @@ import Testing
     #expect(output.output.contains("\"diagnostics\":[]"))
   }
 
-  @Test("With a watcher, nothing is read while nothing happens")
-  func noPolling() throws {
-    let client = try TestClient(DiagnosticTests.files)
-    client.disk.reads = []
+  @Test("Settings above the folder that was opened are noticed")
+  func settingsAbove() throws {
+    var files = DiagnosticTests.files
+    files["/repo/App/Trip.swift"] = files.removeValue(forKey: "/repo/Trip.swift")
+    let client = try TestClient(files, root: "\"file:///repo/App\"")
+    #expect(client.allFound == ["/repo/App/Trip.swift": Self.found])
+    client.disk.write(#"{"rules": {"missing-default": "off"}}"#, to: Self.settings)
     client.server.poll()
     try client.send()
-    #expect(client.disk.reads == [])
+    #expect(client.allFound == [:])
   }
 
   @Test("The setting of the release is followed when it changes")

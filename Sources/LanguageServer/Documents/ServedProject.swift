@@ -182,8 +182,8 @@ final class ServedProject {
     findFiles()
   }
 
-  /// Looks for changes of settings and lock files, for clients that do not watch files. Returns
-  /// whether there are any.
+  /// Looks for changes of settings and lock files. Some clients watch no files, and others only
+  /// those in the folders that they have opened. Returns whether there are any.
   func poll() -> Bool {
     let (old, new) = (settings, readSettings())
     settings = new

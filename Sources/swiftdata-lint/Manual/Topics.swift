@@ -91,8 +91,8 @@ extension HelpTopic {
         'swiftdata-lint lsp' is a language server, for editors with the Language Server Protocol. \
         It reports the findings of 'lint' for the whole project, also in files that are not open, \
         while someone types. An edit in one file updates the findings in the others. The settings \
-        of the project apply; errors in them are shown at their place. If an editor does not watch \
-        files, the server looks for changed settings and lock files every three seconds.
+        of the project apply; errors in them are shown at their place. The server looks for \
+        changed settings and lock files every three seconds, because not all editors watch files.
         """),
       .text(
         """

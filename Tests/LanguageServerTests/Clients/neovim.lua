@@ -24,7 +24,7 @@ local function finish(failure)
   if failure then io.stdout:write("failed: " .. failure .. "\n") end
   vim.cmd(failure and "cquit!" or "quitall!")
 end
-vim.defer_fn(function() finish("the session takes too long") end, 20000)
+vim.defer_fn(function() finish("the session takes too long") end, 30000)
 
 local function check(step, found, expected)
   if not vim.deep_equal(found, expected) then
@@ -35,7 +35,7 @@ end
 
 -- Waits until a function returns the expected value.
 local function await(step, expected, value)
-  vim.wait(5000, function() return vim.deep_equal(value(), expected) end, 10)
+  vim.wait(10000, function() return vim.deep_equal(value(), expected) end, 10)
   check(step, value(), expected)
 end
 
