@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Checks a target in each build: findings appear as warnings and errors of the compiler, and
-/// errors fail the build.
+/// Checks a target when it is built: findings appear as warnings and errors of the compiler, and
+/// errors fail the build. Nothing runs if no input changed.
 @main
 struct SwiftDataLintBuildPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -14,7 +14,7 @@ struct SwiftDataLintBuildPlugin: BuildToolPlugin {
       program: try context.tool(named: "swiftdata-lint").url, target: target.name,
       root: root, workDirectory: context.pluginWorkDirectoryURL,
       inputs: sources.flatMap { $0.map(\.url) })
-    return try check.commands(for: target.sourceFiles.map(\.url))
+    return check.commands(for: target.sourceFiles.map(\.url))
   }
 }
 
@@ -26,40 +26,52 @@ private struct TargetCheck {
   /// The folder of the package or project, of which all files are read.
   let root: URL
   let workDirectory: URL
-  /// The files of all targets.
+  /// The files of all targets. SwiftPM plans a build again if one appears or disappears.
   let inputs: [URL]
 
   /// None for a target without models.
   ///
   /// - Parameter files: The files of the target, of which Swift files and models are reported.
-  func commands(for files: [URL]) throws -> [Command] {
+  func commands(for files: [URL]) -> [Command] {
     let reported = files.filter { Self.modelExtensions.contains($0.pathExtension) }
     if reported.isEmpty { return [] }
-    // A source without content: any other file would become a resource of the target. It is never
-    // written again, so that the target is not compiled again.
-    let output = try existing("\(target).swiftdata-lint.swift")
-    // Settings, entitlements and files of projects cannot be inputs. The build system plans a build
-    // only when sources appear or disappear, so it would miss a new one, and it fails if an input
-    // was deleted. A file that each run writes makes each build run the linter, which is fast.
-    let report = try existing("\(target).swiftdata-lint.txt")
-    let options = [
-      "--quiet", "--format", "xcode", "--format", "concise:" + report.path, "--root", root.path,
-    ]
+    // A source without content: any other file would become a resource of the target.
+    let stamp = workDirectory.appendingPathComponent("\(target).swiftdata-lint.swift")
+    let options = ["--quiet", "--format", "xcode", "--stamp", stamp.path, "--root", root.path]
     return [
       .buildCommand(
         displayName: "Checking the models of \(target)", executable: program,
-        arguments: ["lint"] + options + reported.map(\.path), inputFiles: inputs + [report],
-        outputFiles: [output])
+        arguments: ["lint"] + options + reported.map(\.path), inputFiles: inputs + [root] + links,
+        outputFiles: [stamp])
     ]
   }
 
   private static let modelExtensions: Set = ["swift", "xcdatamodeld", "xcdatamodel"]
 
-  /// A file in the work directory, which is created if it does not exist.
-  private func existing(_ name: String) throws -> URL {
-    let file = workDirectory.appendingPathComponent(name)
-    if !FileManager.default.fileExists(atPath: file.path) { try Data().write(to: file) }
-    return file
+  /// Hard links to the other files that the linter reads: settings, entitlements, and what has
+  /// shipped. A build fails if an input was deleted, and is planned again only for sources, so
+  /// these files cannot be inputs themselves. A link changes with its file. The folder of the
+  /// package, which is an input, changes when a file appears in it, disappears or is replaced.
+  private var links: [URL] {
+    let files = FileManager.default.enumerator(
+      at: root, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    let settings = root.appendingPathComponent(".swiftdata-lint.json")
+    let found = (files?.compactMap { $0 as? URL } ?? []).filter(Self.isInput) + [settings]
+    return found.sorted { $0.path < $1.path }.enumerated().compactMap(link)
+  }
+
+  /// A hard link to a file; nil if there can be none, as on another volume.
+  private func link(_ number: Int, _ file: URL) -> URL? {
+    let link = workDirectory.appendingPathComponent("\(target)-input-\(number)")
+    try? FileManager.default.removeItem(at: link)
+    guard (try? FileManager.default.linkItem(at: file, to: link)) != nil else { return nil }
+    return link
+  }
+
+  private static func isInput(_ file: URL) -> Bool {
+    let extensions: Set = ["entitlements", "ckdb", "xcconfig", "pbxproj"]
+    return extensions.contains(file.pathExtension)
+      || file.lastPathComponent == "swiftdata-schema.json"
   }
 }
 
@@ -106,7 +118,7 @@ extension SwiftDataLintBuildPlugin: XcodeBuildToolPlugin {
       program: try context.tool(named: "swiftdata-lint").url, target: target.displayName,
       root: context.xcodeProject.directoryURL, workDirectory: context.pluginWorkDirectoryURL,
       inputs: context.xcodeProject.targets.flatMap { $0.inputFiles.map(\.url) })
-    return try check.commands(for: target.inputFiles.map(\.url))
+    return check.commands(for: target.inputFiles.map(\.url))
   }
 }
 #endif

@@ -174,8 +174,8 @@ extension Snippet {
       package; further words are passed to the linter. \
       `swift package --allow-writing-to-package-directory swiftdata-lint --fix` may change files. \
       In Xcode, the command is in the menu of the package or project. A target that uses the build \
-      plugin is checked in each build, which errors fail. The first build takes a minute or two \
-      longer, because it includes the linter.
+      plugin is checked in each build: errors fail it, and nothing runs if no input changed. The \
+      first build takes a minute or two longer, because it includes the linter.
       """,
     language: "swift",
     text: """
