@@ -92,7 +92,7 @@ enum MermaidPicture {
   /// written as Mermaid's entity codes, because its preprocessor and its labels interpret them.
   static func quoted(_ text: String) -> String {
     // The lexer finds `direction LR` anywhere in a line.
-    let hidesSpaces = text.lowercased().contains("direction")
+    let hidesSpaces = text.lowercased().range(ofText: "direction") != nil
     let escaped = DisplayText.shown(text).replacingScalars { scalar in
       switch scalar {
       case " ": hidesSpaces ? "#32;" : nil

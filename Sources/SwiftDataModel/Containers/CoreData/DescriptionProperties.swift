@@ -137,9 +137,9 @@ final class DescriptionProperties {
       let paths = evaluator.values(of: path, at: url.context).map(\.tree)
       return !paths.isEmpty
         && paths.allSatisfy {
-          if case .string(let path) = $0 { path.contains("/dev/null") } else { false }
+          if case .string(let path) = $0 { path.range(ofText: "/dev/null") != nil } else { false }
         }
-    case .other(let text): return text.contains("\"/dev/null")
+    case .other(let text): return text.range(ofText: "\"/dev/null") != nil
     default: return false
     }
   }
