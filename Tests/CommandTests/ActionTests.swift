@@ -97,16 +97,17 @@ import Testing
     #expect(step.status == 64)
   }
 
-  @Test("Without Swift the step says what is missing", arguments: ["key", "build"])
+  @Test("Without a release and Swift, the step says what is missing", arguments: ["get", "build"])
   func withoutSwift(step: String) throws {
-    let step = try run(step, ["PATH": folder.path])
+    try linkTools()
+    let step = try run(step, ["PATH": folder.path + "/tools"])
     #expect(step.log.count == 1)
     #expect(
-      step.log[0].hasPrefix("::error title=swiftdata-lint::There is no 'swift' on the PATH, "))
+      step.log[0].hasPrefix("::error title=swiftdata-lint::There is no release of this commit "))
     #expect(step.status == 2)
   }
 
-  @Test("The program is built once, and kept under a key that tells the compiler")
+  @Test("Without a release, the program is built once, and kept under a key of the compiler")
   func build() throws {
     let swift = """
       #!/bin/sh
@@ -116,16 +117,17 @@ import Testing
         *) echo "$*" ;;
       esac
       """
+    try linkTools()
     try folder.writeProgram(swift, to: "tools/swift")
     let variables = [
-      "PATH": "\(folder.path)/tools:/usr/bin:/bin", "BUILT": "\(folder.path)/bin",
-      "LINT_FOLDER": "\(folder.path)/ke pt", "RUNNER_TEMP": "/te mp", "RUNNER_OS": "Linux",
-      "RUNNER_ARCH": "X64",
+      "PATH": "\(folder.path)/tools", "BUILT": "\(folder.path)/bin",
+      "LINT_FOLDER": "\(folder.path)/ke pt", "RUNNER_OS": "Linux", "RUNNER_ARCH": "X64",
     ]
     let keys = try ["1", "1", "2"].map {
-      try run("key", variables.merging(["VERSION": $0]) { $1 }).outputs
+      try run("get", variables.merging(["VERSION": $0]) { $1 }).outputs
     }
-    #expect(keys[0].hasPrefix("folder=/te mp/swiftdata-lint\nkey=swiftdata-lint-Linux-X64-"))
+    let kept = "folder=\(folder.path)/te mp/swiftdata-lint\n"
+    #expect(keys[0].hasPrefix(kept + "key=swiftdata-lint-Linux-X64-"))
     #expect(keys[0] == keys[1])
     #expect(keys[0] != keys[2])
     let step = try run("build", variables)
@@ -138,6 +140,73 @@ import Testing
     #expect(try run("lint", variables).log.first == "lint")
   }
 
+  @Test("The released program of these sources is downloaded, and needs no Swift", .enabledWithZip)
+  func release() throws {
+    try publish()
+    let step = try run("get", ["PATH": folder.path + "/tools"])
+    let release = "https://github.com/somebody/linter/releases/download/\(linterVersion)"
+    #expect(step.log == ["swiftdata-lint \(linterVersion) from \(release)"])
+    let kept = folder.path + "/te mp/swiftdata-lint"
+    #expect(step.outputs == "folder=\(kept)\n")
+    #expect(step.status == 0)
+    #expect(try run("lint", ["LINT_FOLDER": kept]).log.first == "lint")
+  }
+
+  @Test("A release of other sources is not used", .enabledWithZip)
+  func otherSources() throws {
+    try publish()
+    try folder.write(Array("0".utf8), to: "dist/sources.sha256")
+    #expect(try run("get", ["PATH": folder.path + "/tools"]).log[0].contains("There is no release"))
+  }
+
+  @Test("A program with another checksum is an error, and is not built instead", .enabledWithZip)
+  func otherChecksum() throws {
+    try publish()
+    for name in Repository.entries(of: URL(fileURLWithPath: folder.path + "/dist"))
+    where name.hasSuffix(".tar.gz") {
+      try folder.write(Array("other".utf8), to: "dist/" + name)
+    }
+    let step = try run("get", ["PATH": folder.path + "/tools"])
+    #expect(step.log.first?.hasPrefix("::error title=swiftdata-lint::The checksum of ") ?? false)
+    #expect(step.status == 2)
+  }
+
+  /// Publishes the stub as a release, of which a stub of curl takes the files.
+  private func publish() throws {
+    try linkTools()
+    for command in [["archive", folder.path], ["bundle"]] {
+      let script = Repository.root.appendingPathComponent(".ci/dist").path
+      let result = try System.live.run(
+        ["bash", script] + command, [],
+        ["PATH": "/usr/bin:/bin", "DIST": folder.path + "/dist"])
+      #expect(result.status == 0, "\(String(decoding: result.errorOutput, as: UTF8.self))")
+    }
+  }
+
+  /// Makes a folder of the tools that the script needs, without Swift.
+  private func linkTools() throws {
+    let curl = """
+      #!/bin/sh
+      for word; do
+        case $last in --output) to=$word ;; esac
+        last=$word
+      done
+      cp "$DIST/${last##*/}" "$to" 2>/dev/null
+      """
+    try folder.writeProgram(curl, to: "tools/curl")
+    try folder.write(to: "share/page")
+    let names = [
+      "cksum", "cp", "cut", "find", "grep", "gzip", "mkdir", "sed", "sh", "sha256sum", "shasum",
+      "sort", "tar", "uname",
+    ]
+    for name in names {
+      let place = ["/usr/bin/", "/bin/"].first { FileManager.default.fileExists(atPath: $0 + name) }
+      guard let place else { continue }
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/tools/" + name, withDestinationPath: place + name)
+    }
+  }
+
   // MARK: - Running
 
   private func run(_ step: String, _ variables: [String: String]) throws -> Step {
@@ -147,6 +216,8 @@ import Testing
     let environment = [
       "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "GITHUB_OUTPUT": outputs,
       "GITHUB_WORKSPACE": folder.path + "/re po", "LINT_FOLDER": folder.path + "/bin",
+      "RUNNER_TEMP": folder.path + "/te mp", "LINT_REPOSITORY": "somebody/linter",
+      "DIST": folder.path + "/dist",
     ].merging(variables) { $1 }
     let result = try System.live.run(["bash", script, step], [], environment)
     #expect(result.errorOutput == [])
