@@ -83,28 +83,25 @@ extension Snippet {
   private static let gitlab = Snippet(
     name: "gitlab", title: "GitLab",
     use: """
-      A job of `.gitlab-ci.yml`, which builds the linter once. Findings appear in the merge \
-      request, under Code Quality.
+      A job of `.gitlab-ci.yml`, which downloads the released program. Findings appear in the \
+      merge request, under Code Quality.
       """,
     language: "yaml",
     text: """
       swiftdata-lint:
-        image: swift:6.3
-        cache:
-          key: swiftdata-lint-\(linterVersion)-swift-6.3
-          paths: [.swiftdata-lint]
-          when: always
+        image: buildpack-deps:stable-scm
+        variables:
+          VERSION: "\(linterVersion)"
         before_script:
-          - |
-            if [ ! -x .swiftdata-lint/swiftdata-lint ]; then
-              git clone --depth 1 --branch \(linterVersion) \\
-                \(repository.address) /tmp/swiftdata-lint
-              swift build -c release --package-path /tmp/swiftdata-lint --product swiftdata-lint
-              mkdir -p .swiftdata-lint
-              cp /tmp/swiftdata-lint/.build/release/swiftdata-lint .swiftdata-lint
-            fi
+          - cd /tmp
+          - url=\(repository.address)/releases/download/$VERSION
+          - archive=swiftdata-lint-$VERSION-linux-x86_64.tar.gz
+          - curl -fsSL -O "$url/$archive" -O "$url/SHA256SUMS"
+          - sha256sum --check --ignore-missing SHA256SUMS
+          - tar -xzf "$archive" -C /usr/local
+          - cd "$CI_PROJECT_DIR"
         script:
-          - .swiftdata-lint/swiftdata-lint --require-models
+          - swiftdata-lint --require-models
             --format text --format gitlab:gl-code-quality-report.json .
         artifacts:
           when: always
@@ -115,9 +112,10 @@ extension Snippet {
   private static let preCommit = Snippet(
     name: "pre-commit", title: "pre-commit",
     use: """
-      An entry of `.pre-commit-config.yaml`. pre-commit builds the linter once; with the id \
-      `swiftdata-lint-system` it uses the installed one. Files in the commit are reported, the \
-      whole project is analysed.
+      An entry of `.pre-commit-config.yaml`, which runs the installed linter. Files in the commit \
+      are reported, the whole project is analysed. With the id `swiftdata-lint`, pre-commit builds \
+      the linter itself, which takes minutes the first time; `swiftdata-lint-fix` does so too, and \
+      applies safe fixes.
       """,
     language: "yaml",
     text: """
@@ -125,7 +123,7 @@ extension Snippet {
         - repo: \(repository.address)
           rev: \(linterVersion)
           hooks:
-            - id: swiftdata-lint
+            - id: swiftdata-lint-system
       """)
 
   private static let gitHook = Snippet(
@@ -175,12 +173,15 @@ extension Snippet {
       `swift package --allow-writing-to-package-directory swiftdata-lint --fix` may change files. \
       In Xcode, the command is in the menu of the package or project. A target that uses the build \
       plugin is checked in each build: errors fail it, and nothing runs if no input changed. The \
-      first build takes a minute or two longer, because it includes the linter.
+      version with `-plugins` is the released program, so nothing is compiled; without it, or with \
+      `revision:` and a commit, the first build takes minutes longer, because it includes the \
+      linter.
       """,
     language: "swift",
     text: """
       dependencies: [
-        .package(url: "\(repository.address)", from: "\(linterVersion)")
+        .package(
+          url: "\(repository.address)", exact: "\(linterVersion)-plugins")
       ],
       targets: [
         .target(

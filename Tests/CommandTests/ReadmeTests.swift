@@ -57,11 +57,23 @@ import Testing
 
         """
       }
+    try expectCurrent(parts.joined(), between: "snippets")
+  }
+
+  @Test("The ways to install the program name the version of the sources, and its owner")
+  func install() throws {
+    try SwiftDataLintTestSupport.expectCurrent(Self.readme) { text in
+      let start = try #require(text.range(of: "<!-- install -->\n")).upperBound
+      let end = try #require(text.range(of: "<!-- end of install -->")).lowerBound
+      let part = text[start..<end].replacing(/[0-9]+\.[0-9]+\.[0-9]+/, with: linterVersion)
+      #expect(part.contains(linterVersion))
+      return text.replacingCharacters(in: start..<end, with: part)
+    }
     let owner = SourceRepository.ofLinter
-    let note =
-      owner.isPublished
-      ? "" : "Replace `\(owner.owner)` with the account that holds this repository.\n\n"
-    try expectCurrent(note + parts.joined(), between: "snippets")
+    let note = "Replace `\(owner.owner)` with the account that holds this repository.\n"
+    try expectCurrent(owner.isPublished ? "" : note, between: "owner")
+    let text = try String(contentsOf: Self.readme, encoding: .utf8)
+    #expect(text.contains("OWNER") != owner.isPublished)
   }
 
   @Test("The sample is what the command prints")

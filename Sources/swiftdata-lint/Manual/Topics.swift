@@ -78,7 +78,12 @@ extension HelpTopic {
     name: "setup",
     abstract: "Snippets for CI, hooks, Xcode and packages.",
     blocks: [
-      .text("'swiftdata-lint init NAME' prints each of these, ready to paste."),
+      .text(
+        """
+        'swiftdata-lint init NAME' prints each of these, ready to paste. Replace OWNER with the \
+        account that holds the linter's repository. Where that has no release yet, replace the \
+        version with a commit, and install the linter with 'make install' in a clone.
+        """),
       .terms(terms(Snippet.all.filter { !editorNames.contains($0.name) })),
     ])
 
