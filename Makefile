@@ -22,7 +22,7 @@ ifeq ($(SYSTEM),Linux)
 SIZE_FLAGS += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
   -Xlinker --icf=all
 # The executable also runs on machines without Swift. If the C library can be linked in, it runs on
-# any Linux, and starts faster.
+# any Linux, and starts faster. 'make LIBC=' leaves it out.
 LIBC := $(wildcard $(shell clang -print-file-name=libc.a 2>/dev/null))
 RELEASE_FLAGS += $(if $(LIBC),-Xswiftc -static-executable,--static-swift-stdlib)
 endif
