@@ -83,8 +83,9 @@ extension Snippet {
   private static let gitlab = Snippet(
     name: "gitlab", title: "GitLab",
     use: """
-      A job of `.gitlab-ci.yml`, which downloads the released program. Findings appear in the \
-      merge request, under Code Quality.
+      A job of `.gitlab-ci.yml`, which downloads the released program; before the first release, \
+      build it in the image `swift:6.3` instead. Findings appear in the merge request, under Code \
+      Quality.
       """,
     language: "yaml",
     text: """
