@@ -175,8 +175,8 @@ extension Snippet {
       In Xcode, the command is in the menu of the package or project. A target that uses the build \
       plugin is checked in each build: errors fail it, and nothing runs if no input changed. The \
       version with `-plugins` is the released program, so nothing is compiled; without it, or with \
-      `revision:` and a commit, the first build takes minutes longer, because it includes the \
-      linter.
+      `revision:` and a commit, the first build takes a minute or two longer, because it includes \
+      the linter.
       """,
     language: "swift",
     text: """
