@@ -74,8 +74,8 @@ struct TargetMembership: Sendable {
   private let projects: ProjectFiles
   /// The indices of the files of each target, in ascending order.
   private let members: [[Int]]
-  /// The indices of the sources that no target compiles, manifests aside.
-  private let outside: [Int]
+  /// The folders with Swift files that are in no target.
+  private let folders: [OpenFolder]
   /// The indices of the files that are not checked.
   let unbuilt: Set<Int>
 
@@ -89,13 +89,15 @@ struct TargetMembership: Sendable {
     let outside = files.indices.filter {
       files[$0].kind.isSource && !known.contains($0) && !files[$0].isManifest
     }
-    self.outside = outside
     // It is not known which target will compile a file that was never saved.
     let unsaved = projects.system.unsavedFiles
     let saved =
       unsaved.isEmpty
       ? outside : outside.filter { !unsaved.contains(ExactPath(files[$0].absolute)) }
-    unbuilt = OrphanFolders(files, known, projects).unbuilt(among: saved)
+    let unbuilt = OrphanFolders(files, known, projects).unbuilt(among: saved)
+    let rest = outside.filter { files[$0].kind == .swift && !unbuilt.contains($0) }
+    folders = OpenFolder.all(with: rest, in: files, projects, without: unbuilt)
+    self.unbuilt = unbuilt
   }
 
   /// The parts: one for each program with its tests, those of libraries that no program links, and
@@ -107,23 +109,11 @@ struct TargetMembership: Sendable {
     let groups = projects.graph.linking(imports: imported).linkedTargets()
     let programs = groups.filter { projects.graph.targets[$0.targets[0]].kind.isProgram }
     let built = Set(programs.flatMap { $0.targets.flatMap { members[$0] } })
-    return groups.map { part(of: $0.targets) } + folders(built)
-  }
-
-  /// The folders with files that are in no target: such files may be part of the program there, or
-  /// of one that is not known.
-  ///
-  /// - Parameter built: The files that programs compile.
-  private func folders(_ built: Set<Int>) -> [LinkPart] {
-    let rest = outside.filter { files[$0].kind == .swift && !unbuilt.contains($0) }
-    let homes = Dictionary(grouping: rest) { ExactPath(projects.home(of: files[$0].absolute)) }
-    return homes.sorted { $0.key < $1.key }.map { home, rest in
-      let others = Set(projects.programFolders(below: home.text).flatMap(files.range(of:)))
-      let inside = files.range(of: home.text).filter {
-        files[$0].kind == .swift && !unbuilt.contains($0) && !others.contains($0)
-      }
-      return LinkPart(files: inside, context: built.intersection(inside), seeds: rest)
+    let open = folders.map { folder in
+      LinkPart(
+        files: folder.files, context: built.intersection(folder.files), seeds: folder.open)
     }
+    return groups.map { part(of: $0.targets) } + open
   }
 
   /// The targets that compile reported files, programs first.
@@ -158,6 +148,32 @@ struct TargetMembership: Sendable {
       let own = first.entitlements
     else { return .ofRoot }
     return .files(own)
+  }
+}
+
+/// A folder with files that are in no target: such files may be part of the program there, or of
+/// one that is not known.
+private struct OpenFolder: Sendable {
+  /// The indices of all Swift files that may belong together.
+  let files: [Int]
+  /// The indices of those that are in no target.
+  let open: [Int]
+
+  /// All such folders, ordered by path.
+  static func all(
+    with open: [Int], in files: [InputFile], _ projects: ProjectFiles, without unbuilt: Set<Int>
+  ) -> [OpenFolder] {
+    let folders = Dictionary(grouping: open) { ExactPath(files[$0].folder.path) }.values
+    let homes = Dictionary(grouping: folders) { open in
+      ExactPath(projects.home(of: files[open[0]].absolute))
+    }
+    return homes.sorted { $0.key < $1.key }.map { home, folders in
+      let others = Set(projects.programFolders(below: home.text).flatMap(files.range(of:)))
+      let inside = files.range(of: home.text).filter {
+        files[$0].kind == .swift && !unbuilt.contains($0) && !others.contains($0)
+      }
+      return OpenFolder(files: inside, open: folders.joined().sorted())
+    }
   }
 }
 
