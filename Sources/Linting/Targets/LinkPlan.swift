@@ -10,6 +10,8 @@ struct LinkPlan {
   let membership: TargetMembership?
   /// Parts of project files that could not be read.
   let problems: [BuildProblem]
+  /// The last parts, with the imports that they were made of.
+  private var last: (imports: [[String]], parts: [LinkPart])?
 
   private init(
     _ files: [InputFile], membership: TargetMembership?, problems: [BuildProblem]
@@ -34,12 +36,16 @@ struct LinkPlan {
       files, membership: TargetMembership(files, projects), problems: projects.problems)
   }
 
-  /// The parts, in the order of their programs.
+  /// The parts, in the order of their programs. They are made again only if imports changed.
   ///
-  /// - Parameter imports: The modules that a file imports.
-  func parts(imports: (_ file: Int) -> [String]) -> [LinkPart] {
-    membership?.parts(imports: imports)
+  /// - Parameter imports: The modules that each file imports.
+  mutating func parts(imports: [[String]]) -> [LinkPart] {
+    if let last, last.imports == imports { return last.parts }
+    let parts =
+      membership?.parts(imports: imports)
       ?? [LinkPart(files: Array(files.indices), seeds: Array(files.indices))]
+    last = (imports, parts)
+    return parts
   }
 
   /// The indices of the files that no target compiles and that are not checked.
@@ -103,9 +109,9 @@ struct TargetMembership: Sendable {
   /// The parts: one for each program with its tests, those of libraries that no program links, and
   /// those of folders with files that are in no target.
   ///
-  /// - Parameter imports: The modules that a file imports.
-  func parts(imports: (_ file: Int) -> [String]) -> [LinkPart] {
-    let imported = members.map { Set($0.flatMap(imports)) }
+  /// - Parameter imports: The modules that each file imports.
+  func parts(imports: [[String]]) -> [LinkPart] {
+    let imported = members.map { Set($0.flatMap { imports[$0] }) }
     let groups = projects.graph.linking(imports: imported).linkedTargets()
     let programs = groups.filter { projects.graph.targets[$0.targets[0]].kind.isProgram }
     let built = Set(programs.flatMap { $0.targets.flatMap { members[$0] } })

@@ -122,7 +122,7 @@ package struct WorkspaceUnit {
     if let analysis { return analysis }
     let plan = plan ?? makePlan(reader)
     self.plan = plan
-    let linked = linked ?? link(plan, reader, monitor)
+    let linked = linked ?? link(reader, monitor)
     self.linked = linked
     let models = ModelReading(files, without: plan.unbuilt)
     // Without a model there is nothing to sync, so entitlements do not matter.
@@ -130,7 +130,7 @@ package struct WorkspaceUnit {
     let entitlements =
       mayHaveModels ? files.indices.filter { files[$0].kind == .entitlements } : []
     read(entitlements, reader)
-    let stores = stores(of: models, plan, reader, monitor)
+    let stores = stores(of: models, reader, monitor)
     let schemas =
       schemas(of: linked, entitlements, jobs: reader.jobs)
       + schemas(of: models, stores, entitlements)
@@ -170,12 +170,12 @@ package struct WorkspaceUnit {
 
   /// Reads Core Data models, and the stores of all programs that may load them.
   private mutating func stores(
-    of models: ModelReading, _ plan: LinkPlan, _ reader: InputReader, _ monitor: WorkMonitor?
+    of models: ModelReading, _ reader: InputReader, _ monitor: WorkMonitor?
   ) -> LinkedStores {
     if models.bundles.isEmpty { return LinkedStores(linked: [], parts: []) }
     read(models.choices, reader)
     read(models.sources(readings), reader)
-    let parts = plan.parts { readings[$0].facts?.imports.map(\.module) ?? [] }
+    let parts = parts()
     let mentioning = mentioningCoreData(reader)
     var linking = linking(reader, monitor)
     defer {
@@ -300,6 +300,11 @@ package struct WorkspaceUnit {
     }.sorted { $0.path < $1.path }
   }
 
+  /// The files that are linked together.
+  private mutating func parts() -> [LinkPart] {
+    plan?.parts(imports: readings.map { $0.facts?.imports.map(\.module) ?? [] }) ?? []
+  }
+
   private func makePlan(_ reader: InputReader) -> LinkPlan {
     unit.settings.usesTargets
       ? LinkPlan(files, ProjectFiles(of: files, with: reader.system, jobs: reader.jobs))
@@ -308,13 +313,13 @@ package struct WorkspaceUnit {
 
   /// Reads the Swift files that were not read yet, and links the facts of each part.
   private mutating func link(
-    _ plan: LinkPlan, _ reader: InputReader, _ monitor: WorkMonitor?
+    _ reader: InputReader, _ monitor: WorkMonitor?
   ) -> [LinkedPart<Linker>] {
     let unread = files.indices.filter { readings[$0].isUnread && files[$0].kind == .swift }
     monitor?.begin(wasRead ? .readAgain : .read, of: unread.count)
     wasRead = true
     read(unread, reader)
-    let all = plan.parts { readings[$0].facts?.imports.map(\.module) ?? [] }
+    let all = parts()
     let parts = all.filter { part in part.seeds.contains { readings[$0].isRelevant } }
     var linking = linking(reader, monitor)
     defer { (readAgain, searches) = (linking.readAgain, linking.searches) }
