@@ -9,12 +9,33 @@ struct SwiftDataLintBuildPlugin: BuildToolPlugin {
     guard let target = target as? any SourceModuleTarget else { return [] }
     let root = context.package.directoryURL
     UnreadPackages(of: context.package, outside: root).warn(for: target)
-    let sources = context.package.targets.compactMap { $0.sourceModule?.sourceFiles }
     let check = TargetCheck(
       program: try context.tool(named: "swiftdata-lint").url, target: target.name,
       root: root, workDirectory: context.pluginWorkDirectoryURL,
-      inputs: sources.flatMap { $0.map(\.url) })
+      inputs: context.package.sources(in: root))
     return check.commands(for: target.sourceFiles.map(\.url))
+  }
+}
+
+extension Package {
+  /// The sources of its targets, and of the packages in its folder that these depend on.
+  fileprivate func sources(in root: URL) -> [URL] {
+    let own = Set(targets.map(\.id))
+    var known: Set<String> = []
+    return targets.flatMap { [$0] + $0.recursiveTargetDependencies }.flatMap { target in
+      let isNew = known.insert(target.id).inserted
+      let files = isNew ? (target.sourceModule?.sourceFiles.map(\.url) ?? []) : []
+      return own.contains(target.id) ? files : files.filter { root.showsFile($0) }
+    }
+  }
+}
+
+extension URL {
+  /// Whether a file is in the folder, and in no hidden folder such as that of downloaded packages.
+  fileprivate func showsFile(_ file: URL) -> Bool {
+    let (folder, path) = (pathComponents, file.pathComponents)
+    return path.starts(with: folder)
+      && !path.dropFirst(folder.count).contains { $0.hasPrefix(".") }
   }
 }
 
@@ -26,7 +47,8 @@ private struct TargetCheck {
   /// The folder of the package or project, of which all files are read.
   let root: URL
   let workDirectory: URL
-  /// The files of all targets. SwiftPM plans a build again if one appears or disappears.
+  /// The sources of all targets. SwiftPM plans a build again if a file appears in the folder of one
+  /// or disappears.
   let inputs: [URL]
 
   /// None for a target without models.
@@ -48,15 +70,21 @@ private struct TargetCheck {
 
   private static let modelExtensions: Set = ["swift", "xcdatamodeld", "xcdatamodel"]
 
-  /// Hard links to the other files that the linter reads: settings, entitlements, and what has
-  /// shipped. A build fails if an input was deleted, and is planned again only for sources, so
-  /// these files cannot be inputs themselves. A link changes with its file. The folder of the
-  /// package, which is an input, changes when a file appears in it, disappears or is replaced.
+  /// Hard links to the other files that the linter reads: settings, manifests, entitlements, Core
+  /// Data models, and what has shipped. A build fails if an input was deleted, and is planned again
+  /// only if the folder of a target changes, so these files cannot be inputs themselves.
+  ///
+  /// A link changes with a file that is written in place. If a file is replaced, appears or
+  /// disappears, the folder of its target changes, or that of the package, which is an input. In
+  /// any other folder, this is noticed with the next change.
   private var links: [URL] {
-    let files = FileManager.default.enumerator(
+    let enumerator = FileManager.default.enumerator(
       at: root, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    let files = enumerator?.compactMap { $0 as? URL } ?? []
     let settings = root.appendingPathComponent(".swiftdata-lint.json")
-    let found = (files?.compactMap { $0 as? URL } ?? []).filter(Self.isInput) + [settings]
+    let versions = files.filter { $0.pathExtension == "xcdatamodeld" }
+      .map { $0.appendingPathComponent(".xccurrentversion") }
+    let found = files.filter(Self.isInput) + versions + [settings]
     return found.sorted { $0.path < $1.path }.enumerated().compactMap(link)
   }
 
@@ -70,8 +98,9 @@ private struct TargetCheck {
 
   private static func isInput(_ file: URL) -> Bool {
     let extensions: Set = ["entitlements", "ckdb", "xcconfig", "pbxproj"]
-    return extensions.contains(file.pathExtension)
-      || file.lastPathComponent == "swiftdata-schema.json"
+    let names: Set = ["swiftdata-schema.json", "Package.swift"]
+    return extensions.contains(file.pathExtension) || names.contains(file.lastPathComponent)
+      || file.deletingLastPathComponent().pathExtension == "xcdatamodel"
   }
 }
 
@@ -80,11 +109,22 @@ private struct UnreadPackages {
   private let packages: [Package]
 
   init(of package: Package, outside root: URL) {
-    packages = package.dependencies.map(\.package).filter { package in
+    packages = Self.dependencies(of: package).filter { package in
       guard case .local = package.origin else { return false }
-      let folder = root.path.hasSuffix("/") ? root.path : root.path + "/"
-      return !package.directoryURL.path.hasPrefix(folder)
+      return !package.directoryURL.pathComponents.starts(with: root.pathComponents)
     }
+  }
+
+  /// The packages that a package depends on, also through others.
+  private static func dependencies(of package: Package) -> [Package] {
+    var (found, known): ([Package], Set<String>) = ([], [package.id])
+    var open = [package]
+    while let next = open.popLast() {
+      let new = next.dependencies.map(\.package).filter { known.insert($0.id).inserted }
+      found += new
+      open += new
+    }
+    return found
   }
 
   /// Warns about those that have models, or containers of some.
