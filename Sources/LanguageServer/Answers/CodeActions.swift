@@ -79,9 +79,20 @@ struct CodeActionMaker {
   // MARK: Quick fixes
 
   private func quickFixes(of wanted: [Finding]) -> [JSONValue] {
-    withFixes(wanted).flatMap { finding in
-      [finding.fix.map { action($0, finding) }, suppression(of: finding)].compactMap { $0 }
+    let findings = withFixes(wanted)
+    guard let path = findings.first?.location.path else { return [] }
+    let suppressions = SuppressionEdits(
+      in: SourceText(project.text(of: path).bytes), of: path, needsReason: needsReason)
+    return findings.flatMap { finding in
+      [
+        finding.fix.map { action($0, finding) },
+        suppressions?.edit(for: finding).map { suppression(of: finding, $0) },
+      ].compactMap { $0 }
     }
+  }
+
+  private var needsReason: Bool {
+    project.workspace.analysis().schemas.contains(where: \.options.requiresReasons)
   }
 
   private func withFixes(_ wanted: [Finding]) -> [Finding] {
@@ -104,14 +115,9 @@ struct CodeActionMaker {
       isPreferred: isSafe)
   }
 
-  private func suppression(of finding: Finding) -> JSONValue? {
-    let source = SourceText(project.text(of: finding.location.path).bytes)
-    let needsReason = project.workspace.analysis().schemas.contains(
-      where: \.options.requiresReasons)
-    return finding.suppression(in: source, needsReason: needsReason).map { edit in
-      let title = "Suppress '\(finding.rule)' here" + (needsReason ? " (add a reason)" : "")
-      return action(title, WorkspaceEdit([edit]), finding, isPreferred: false)
-    }
+  private func suppression(of finding: Finding, _ edit: Edit) -> JSONValue {
+    let title = "Suppress '\(finding.rule)' here" + (needsReason ? " (add a reason)" : "")
+    return action(title, WorkspaceEdit([edit]), finding, isPreferred: false)
   }
 
   private func action(
