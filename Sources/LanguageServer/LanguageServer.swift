@@ -175,6 +175,8 @@ extension LanguageServer {
       throw ResponseError(.invalidRequest, "'initialize' for the second time")
     case (.initialized, "shutdown"):
       state = .shutDown
+      // The client may not read any more, and then diagnostics would keep the server from ending.
+      isOutdated = false
       return .null
     case (.initialized, _):
       guard let answer = try self.answer(to: method, parameters) else {

@@ -65,15 +65,23 @@ import Testing
     #expect(run.log == "swiftdata-lint: the process 7 that started the server is gone\n")
   }
 
-  @Test("Diagnostics are sent although input stays open, and before the session ends")
-  func diagnostics() throws {
-    let run = try Self.run(
-      [(Self.start + [Self.shutdown]).flatMap { TestClient.framed($0) }])
+  @Test(
+    "Diagnostics are sent before the session ends, but not after shutdown",
+    arguments: [
+      ([], ["file:///repo/Trip.swift"]), ([shutdown], []), ([shutdown, opening], []),
+    ] as [([String], [String])])
+  func diagnostics(_ messages: [String], _ uris: [String]) throws {
+    let run = try Self.run([(Self.start + messages).flatMap { TestClient.framed($0) }])
     let published = run.messages.filter {
       $0["method"]?.string == "textDocument/publishDiagnostics"
     }
-    #expect(published.map { $0["params", "uri"]?.string } == ["file:///repo/Trip.swift"])
+    #expect(published.map { $0["params", "uri"]?.string } == uris)
   }
+
+  private static let opening = """
+    {"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument":
+    {"uri": "file:///repo/Trip.swift", "languageId": "swift", "version": 1, "text": ""}}}
+    """
 
   @Test("Half a message at the end of the stream, or garbage, does no harm")
   func abuse() throws {

@@ -154,8 +154,11 @@ final class ServedProject {
 
   /// - Parameter changed: The absolute paths of files and folders.
   private func forgetTexts(in changed: Set<String>) {
+    if changed.isEmpty { return }
     for (printed, path) in printedPaths {
-      guard changed.contains(where: { FilePath.contains($0, path) }) else { continue }
+      let isChanged =
+        changed.contains(path) || FilePath.ancestors(of: path).contains(where: changed.contains)
+      guard isChanged else { continue }
       (printedPaths[printed], texts[printed]) = (nil, nil)
     }
   }
