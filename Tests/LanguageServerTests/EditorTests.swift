@@ -188,7 +188,10 @@ import Testing
     #expect(client.allFound.count == 1)
     client.disk.write("{", to: "/repo/swiftdata-schema.json")
     try poll()
-    #expect(client.found("/repo/swiftdata-schema.json").count == 1)
+    #expect(client.found("/repo/swiftdata-schema.json") == ["- 0:1-0:1"])
+    client.disk.write("\n\n[", to: "/repo/swiftdata-schema.json")
+    try poll()
+    #expect(client.found("/repo/swiftdata-schema.json") == ["- 2:1-2:1"])
   }
 
   @Test("A server whose input stays silent polls", .timeLimit(.minutes(1)))

@@ -192,8 +192,11 @@ final class ServedProject {
     settings = new
     let changed = Set(new.keys).union(old.keys).filter { new[$0] != old[$0] }
     changedFiles.formUnion(changed)
-    let origins = workspace.releaseOrigins(asksGit: false)
-    checksReleases = checksReleases || origins.contains { releaseOrigins[$0] != $1 }
+    let origins = workspace.releaseOrigins(asksGit: false).filter { releaseOrigins[$0] != $1 }
+    for case .lockFile(let path, _) in origins.values {
+      changedFiles.insert(disk.canonicalPath(ofNew: path))
+    }
+    checksReleases = checksReleases || !origins.isEmpty
     return checksReleases || !changed.isEmpty
   }
 
