@@ -173,10 +173,12 @@ extension Snippet {
       package; further words are passed to the linter. \
       `swift package --allow-writing-to-package-directory swiftdata-lint --fix` may change files. \
       In Xcode, the command is in the menu of the package or project. A target that uses the build \
-      plugin is checked in each build: errors fail it, and nothing runs if no input changed. The \
-      version with `-plugins` is the released program, so nothing is compiled; without it, or with \
-      `revision:` and a commit, the first build takes a minute or two longer, because it includes \
-      the linter.
+      plugin is checked in each build: errors fail it, and nothing runs if no input changed. A \
+      file that is not a source, such as an exported schema, should be in a folder with sources or \
+      in that of the package; elsewhere, a replaced file is noticed with the next changed source. \
+      The version with `-plugins` is the released program, so nothing is compiled; without it, or \
+      with `revision:` and a commit, the first build takes a minute or two longer, because it \
+      includes the linter.
       """,
     language: "swift",
     text: """
