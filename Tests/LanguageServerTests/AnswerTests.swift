@@ -89,6 +89,25 @@ import Testing
     #expect(client.allFound == [:])
   }
 
+  @Test("Each folder says for itself whether comments need a reason")
+  func reasonsInOneFolder() throws {
+    var files = DiagnosticTests.files
+    files["/other/.swiftdata-lint.json"] = #"{"requireReasons": true}"#
+    files["/other/Log.swift"] = "import SwiftData\n@Model class Log { var day: Int }\n"
+    let client = try TestClient(files)
+    try client.notify(
+      "workspace/didChangeWorkspaceFolders",
+      "{\"event\": {\"added\": [{\"uri\": \"file:///other\", \"name\": \"o\"}], \"removed\": []}}"
+    )
+    let titles = try [("/repo/Trip.swift", "3:8-3:8"), ("/other/Log.swift", "1:23-1:23")].map {
+      try Self.actions(client, $0, $1).last?["title"]?.string
+    }
+    #expect(
+      titles == [
+        "Suppress 'missing-default' here", "Suppress 'missing-default' here (add a reason)",
+      ])
+  }
+
   @Test("A comment goes above attributes, with their indentation and line ending")
   func suppression() throws {
     let trip =

@@ -82,17 +82,22 @@ struct CodeActionMaker {
     let findings = withFixes(wanted)
     guard let path = findings.first?.location.path else { return [] }
     let suppressions = SuppressionEdits(
-      in: SourceText(project.text(of: path).bytes), of: path, needsReason: needsReason)
+      in: SourceText(project.text(of: path).bytes), of: path, needsReason: needsReason(in: path))
     return findings.flatMap { finding in
       [
         finding.fix.map { action($0, finding) },
-        suppressions?.edit(for: finding).map { suppression(of: finding, $0) },
+        suppressions.flatMap { suppression(of: finding, $0) },
       ].compactMap { $0 }
     }
   }
 
-  private var needsReason: Bool {
-    project.workspace.analysis().schemas.contains(where: \.options.requiresReasons)
+  /// Whether comments in a file with findings must give a reason. Folders differ in their settings.
+  private func needsReason(in path: String) -> Bool {
+    let workspace = project.workspace
+    return zip(workspace.findings(), workspace.analysis().schemas).contains { unit, schema in
+      schema.options.requiresReasons
+        && unit.findings.reported.contains { $0.location.path == path }
+    }
   }
 
   private func withFixes(_ wanted: [Finding]) -> [Finding] {
@@ -115,9 +120,11 @@ struct CodeActionMaker {
       isPreferred: isSafe)
   }
 
-  private func suppression(of finding: Finding, _ edit: Edit) -> JSONValue {
-    let title = "Suppress '\(finding.rule)' here" + (needsReason ? " (add a reason)" : "")
-    return action(title, WorkspaceEdit([edit]), finding, isPreferred: false)
+  private func suppression(of finding: Finding, _ edits: SuppressionEdits) -> JSONValue? {
+    edits.edit(for: finding).map { edit in
+      let title = "Suppress '\(finding.rule)' here" + (edits.needsReason ? " (add a reason)" : "")
+      return action(title, WorkspaceEdit([edit]), finding, isPreferred: false)
+    }
   }
 
   private func action(

@@ -6,7 +6,8 @@ import SwiftDataLintSwiftSource
 package struct SuppressionEdits {
   private let file: SourceFile
   private let declarations: DeclarationIndex
-  private let needsReason: Bool
+  /// Whether a comment must give a reason.
+  package let needsReason: Bool
 
   /// Nil for a file that is not Swift, and so has no comments to the linter.
   ///
