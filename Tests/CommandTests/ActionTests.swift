@@ -97,7 +97,9 @@ import Testing
     #expect(step.status == 64)
   }
 
-  @Test("Without a release and Swift, the step says what is missing", arguments: ["get", "build"])
+  @Test(
+    "Without a release and Swift, the step says what is missing", .enabled(with: "find"),
+    arguments: ["get", "build"])
   func withoutSwift(step: String) throws {
     try linkTools()
     let step = try run(step, ["PATH": folder.path + "/tools"])
@@ -107,7 +109,9 @@ import Testing
     #expect(step.status == 2)
   }
 
-  @Test("Without a release, the program is built once, and kept under a key of the compiler")
+  @Test(
+    "Without a release, the program is built once, and kept under a key of the compiler",
+    .enabled(with: "find"))
   func build() throws {
     let swift = """
       #!/bin/sh
@@ -140,7 +144,8 @@ import Testing
     #expect(try run("lint", variables).log.first == "lint")
   }
 
-  @Test("The released program of these sources is downloaded, and needs no Swift", .enabledWithZip)
+  @Test(
+    "The released program of these sources is downloaded, and needs no Swift", .enabledWithArchiver)
   func release() throws {
     try publish()
     let step = try run("get", ["PATH": folder.path + "/tools"])
@@ -152,14 +157,15 @@ import Testing
     #expect(try run("lint", ["LINT_FOLDER": kept]).log.first == "lint")
   }
 
-  @Test("A release of other sources is not used", .enabledWithZip)
+  @Test("A release of other sources is not used", .enabledWithArchiver)
   func otherSources() throws {
     try publish()
     try folder.write(Array("0".utf8), to: "dist/sources.sha256")
     #expect(try run("get", ["PATH": folder.path + "/tools"]).log[0].contains("There is no release"))
   }
 
-  @Test("A program with another checksum is an error, and is not built instead", .enabledWithZip)
+  @Test(
+    "A program with another checksum is an error, and is not built instead", .enabledWithArchiver)
   func otherChecksum() throws {
     try publish()
     for name in Repository.entries(of: URL(fileURLWithPath: folder.path + "/dist"))

@@ -74,7 +74,7 @@ import Testing
 
   // MARK: - Archives and packages
 
-  @Test("An archive and a bundle have the same bytes whenever they are made", .enabledWithZip)
+  @Test("An archive and a bundle have the same bytes whenever they are made", .enabledWithArchiver)
   func reproducible() throws {
     try dist("archive", folder.path + "/root")
     try dist("bundle")
@@ -88,7 +88,7 @@ import Testing
     #expect(try sums() == first)
   }
 
-  @Test("The package of plugins takes the bundle by its checksum", .enabledWithZip)
+  @Test("The package of plugins takes the bundle by its checksum", .enabledWithArchiver)
   func plugins() throws {
     try dist("archive", folder.path + "/root")
     try dist("bundle")
@@ -132,10 +132,14 @@ import Testing
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Enables tests only where zip is installed, which makes artifact bundles.
-  static var enabledWithZip: Self {
-    .enabled(
-      if: ["/usr/bin/zip", "/bin/zip"].contains { FileManager.default.fileExists(atPath: $0) },
-      "zip is not installed")
+  /// Enables tests only where the tools are installed that make archives and artifact bundles.
+  static var enabledWithArchiver: Self { .enabled(with: "find", "gzip", "tar", "zip") }
+
+  /// Enables tests only where tools are installed, in the folders in which tests search for them.
+  static func enabled(with tools: String...) -> Self {
+    let missing = tools.filter { tool in
+      !["/usr/bin/", "/bin/"].contains { FileManager.default.fileExists(atPath: $0 + tool) }
+    }
+    return .enabled(if: missing.isEmpty, "not installed: \(missing.joined(separator: ", "))")
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// The script behind `make release`, in a repository with the files that it changes, and a stub for
 /// Swift.
-@Suite(.enabledWithGit) struct ReleaseScriptTests {
+@Suite(.enabledWithGit, .enabled(with: "awk")) struct ReleaseScriptTests {
   private let repository: GitFolder
   private let options = "Sources/swiftdata-lint/Arguments/Options.swift"
 
