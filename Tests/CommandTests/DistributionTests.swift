@@ -83,8 +83,8 @@ import Testing
     let later = Date(timeIntervalSince1970: 2_000_000_000)
     let program = folder.path + "/root/bin/swiftdata-lint"
     try FileManager.default.setAttributes([.modificationDate: later], ofItemAtPath: program)
-    try dist("archive", folder.path + "/root")
-    try dist("bundle")
+    try run(["dist", "archive", folder.path + "/root"], umask: "077")
+    try run(["dist", "bundle"], umask: "077")
     #expect(try sums() == first)
   }
 
@@ -118,11 +118,13 @@ import Testing
 
   private func run(_ words: String...) throws { try run(words) }
 
-  private func run(_ words: [String]) throws {
+  /// Runs a script in the folder, so that the place of the results is relative to it.
+  private func run(_ words: [String], umask: String = "022") throws {
     let script = Repository.root.appendingPathComponent(".ci/\(words[0])").path
+    let enter = ["sh", "-c", #"umask "$1" && cd "$2" && shift 2 && exec bash "$@""#, "sh"]
     let result = try System.live.run(
-      ["bash", script] + words.dropFirst(), [],
-      ["PATH": "/usr/bin:/bin", "DIST": folder.path + "/dist"])
+      enter + [umask, folder.path, script] + words.dropFirst(), [],
+      ["PATH": "/usr/bin:/bin", "DIST": "dist"])
     #expect(result.status == 0, "\(String(decoding: result.errorOutput, as: UTF8.self))")
   }
 
