@@ -83,9 +83,24 @@ import Testing
 
   @Test("A release that fails changes nothing")
   func failure() throws {
-    let result = try run("1.0.0", status: "3")
+    let result = try run("1.0.0", variables: ["STATUS": "3"])
     #expect(result.error == "release: stopped, and changed nothing\n")
     #expect(result.status == 3)
+    try expectUnchanged()
+  }
+
+  @Test("A release whose tag cannot be signed changes nothing")
+  func unsigned() throws {
+    try repository.git("config", "tag.gpgSign", "true")
+    try repository.git("config", "gpg.program", "false")
+    let result = try run("1.0.0")
+    #expect(result.error.hasSuffix("\nrelease: stopped, and changed nothing\n"))
+    #expect(result.status != 0)
+    try expectUnchanged()
+  }
+
+  private func expectUnchanged() throws {
+    #expect(try git("log", "--format=%s") == "Change\n")
     #expect(try git("status", "--porcelain") == "")
     #expect(try git("tag") == "0.8.0\nv3.0.0-plugins\n")
   }
@@ -96,17 +111,75 @@ import Testing
     #expect(result.status == 1)
   }
 
+  // MARK: - Publishing
+
+  @Test("Publishing that stopped can be done again, and the tag of the plugins stays the same")
+  func publish() throws {
+    try preparePublishing()
+    let version = "1.0.0"
+    try #require(
+      try run(version, variables: ["GIT_COMMITTER_DATE": "2026-01-02T03:04:05+0600"]).status == 0)
+    try writeArchives(of: version)
+    let variables = [
+      "PATH": "\(repository.path)/.git/tools:/usr/bin:/bin", "DIST": repository.path + "/.git/dist",
+      "REMOTE": repository.path + "/.git/remote", "GITHUB_REPOSITORY": "somebody/swiftdata-lint",
+    ]
+    let first = try run("publish", variables: variables.merging(["STATUS": "4"]) { $1 })
+    #expect(first.status == 4)
+    let tag = version + "-plugins"
+    let remote = "--git-dir=\(repository.path)/.git/remote"
+    #expect(
+      try git(remote, "log", "--format=%s %cI", tag).hasSuffix(" 2026-01-02T03:04:05+06:00\n"))
+    let commit = try git(remote, "rev-parse", tag)
+    let second = try run("publish", variables: variables)
+    #expect(second.status == 0, "\(second.error)")
+    #expect(second.output == "- News\n\n")
+    #expect(try git(remote, "rev-parse", tag) == commit)
+    let bundle = "swiftdata-lint-\(version).artifactbundle.zip"
+    let manifest = try git(remote, "show", tag + ":Package.swift")
+    let url = "https://github.com/somebody/swiftdata-lint/releases/download/\(version)/\(bundle)"
+    #expect(manifest.contains("\"\(url)\",\n      checksum: \"sum-of-\(bundle)\""))
+  }
+
+  /// Adds the other scripts, what they read, a stub for GitHub's command that prints the notes, and
+  /// a repository to push to.
+  private func preparePublishing() throws {
+    for name in [".ci/dist", ".ci/plugins", ".github/homebrew/swiftdata-lint.rb", "Package.swift"] {
+      let file = Repository.root.appendingPathComponent(name)
+      try repository.folder.writeProgram(String(contentsOf: file, encoding: .utf8), to: name)
+    }
+    for name in ["SwiftDataLintPlugin", "SwiftDataLintBuildPlugin"] {
+      try repository.write("", to: "Sources/\(name)/\(name).swift")
+    }
+    try repository.commit()
+    try repository.folder.writeProgram(
+      "#!/bin/sh\ncase $1 in release) cat; exit ${STATUS:-0} ;; esac", to: ".git/tools/gh")
+    try repository.git("init", "--quiet", "--bare", ".git/remote")
+  }
+
+  /// Writes empty archives and their checksums.
+  private func writeArchives(of version: String) throws {
+    let names = [
+      "-macos-universal.tar.gz", "-linux-x86_64.tar.gz", "-linux-arm64.tar.gz",
+      ".artifactbundle.zip",
+    ].map { "swiftdata-lint-\(version)" + $0 }
+    for name in names { try repository.write("", to: ".git/dist/" + name) }
+    let sums = names.map { "sum-of-\($0)  \($0)\n" }.joined()
+    try repository.write(sums, to: ".git/dist/SHA256SUMS")
+    try repository.write("", to: ".git/dist/sources.sha256")
+  }
+
   // MARK: - Running
 
   private func run(
-    _ words: String..., status: String = "0"
+    _ words: String..., variables added: [String: String] = [:]
   ) throws -> (output: String, error: String, status: Int32) {
     let person = ["AUTHOR", "COMMITTER"].flatMap {
       [("GIT_\($0)_NAME", "Somebody"), ("GIT_\($0)_EMAIL", "somebody@example.org")]
     }
     let variables = [
-      "PATH": "/usr/bin:/bin", "SWIFT": repository.path + "/.git/swift", "STATUS": status,
-    ].merging(person) { $1 }
+      "PATH": "/usr/bin:/bin", "SWIFT": repository.path + "/.git/swift",
+    ].merging(person) { $1 }.merging(added) { $1 }
     let script = repository.path + "/.ci/release"
     let result = try System.live.run(["bash", script] + words, [], variables)
     return (
