@@ -105,7 +105,7 @@ import Testing
     let step = try run(step, ["PATH": folder.path + "/tools"])
     #expect(step.log.count == 1)
     #expect(
-      step.log[0].hasPrefix("::error title=swiftdata-lint::There is no release of this commit "))
+      step.log[0].hasPrefix("::error title=swiftdata-lint::No release of this commit "))
     #expect(step.status == 2)
   }
 
@@ -161,15 +161,16 @@ import Testing
   func otherSources() throws {
     try publish()
     try folder.write(Array("0".utf8), to: "dist/sources.sha256")
-    #expect(try run("get", ["PATH": folder.path + "/tools"]).log[0].contains("There is no release"))
+    #expect(try run("get", ["PATH": folder.path + "/tools"]).log[0].contains("No release of"))
   }
 
   @Test(
-    "A program with another checksum is an error, and is not built instead", .enabledWithArchiver)
-  func otherChecksum() throws {
+    "A program with another checksum or none is an error, and is not built instead",
+    .enabledWithArchiver, arguments: [".tar.gz", "SHA256SUMS"])
+  func otherChecksum(file: String) throws {
     try publish()
     for name in Repository.entries(of: URL(fileURLWithPath: folder.path + "/dist"))
-    where name.hasSuffix(".tar.gz") {
+    where name.hasSuffix(file) {
       try folder.write(Array("other".utf8), to: "dist/" + name)
     }
     let step = try run("get", ["PATH": folder.path + "/tools"])
