@@ -16,6 +16,12 @@ struct SourceRepository: Sendable {
   /// Whether it has an address.
   var isPublished: Bool { owner != Self.placeholder }
 
+  /// What to do with the placeholder in texts to be pasted, with a space at its end. Empty if there
+  /// is no placeholder.
+  var instruction: String {
+    isPublished ? "" : "Replace \(owner) with the account that holds the linter's repository. "
+  }
+
   /// The name as GitHub Actions write it: `owner/swiftdata-lint`.
   var name: String { owner + "/swiftdata-lint" }
 

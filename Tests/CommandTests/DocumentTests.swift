@@ -80,8 +80,12 @@ import Testing
 
   @Test("Links are left out of reports as long as there is no address")
   func placeholder() throws {
-    #expect(SourceRepository(owner: "OWNER").pages == nil)
-    let pages = try #require(SourceRepository(owner: "example").pages)
+    let unpublished = SourceRepository(owner: "OWNER")
+    #expect(unpublished.pages == nil)
+    #expect(unpublished.instruction.hasPrefix("Replace OWNER with the account "))
+    let published = SourceRepository(owner: "example")
+    #expect(published.instruction == "")
+    let pages = try #require(published.pages)
     #expect(pages.repository == "https://github.com/example/swiftdata-lint")
     let tree: [String: FakeNode] = [
       "/repo/Trip.swift": "import SwiftData\n@Model class Trip { var name: String }\n"

@@ -62,18 +62,41 @@ import Testing
 
   @Test("The ways to install the program name the version of the sources, and its owner")
   func install() throws {
+    let owner = SourceRepository.ofLinter
     try SwiftDataLintTestSupport.expectCurrent(Self.readme) { text in
       let start = try #require(text.range(of: "<!-- install -->\n")).upperBound
       let end = try #require(text.range(of: "<!-- end of install -->")).lowerBound
       let part = text[start..<end].replacing(/[0-9]+\.[0-9]+\.[0-9]+/, with: linterVersion)
       #expect(part.contains(linterVersion))
-      return text.replacingCharacters(in: start..<end, with: part)
+      return Self.naming(owner, in: text.replacingCharacters(in: start..<end, with: part))
     }
-    let owner = SourceRepository.ofLinter
     let note = "Replace `\(owner.owner)` with the account that holds this repository.\n"
     try expectCurrent(owner.isPublished ? "" : note, between: "owner")
     let text = try String(contentsOf: Self.readme, encoding: .utf8)
     #expect(text.contains("OWNER") != owner.isPublished)
+  }
+
+  /// A text in which the tools that install the program get it from an owner.
+  private static func naming(_ owner: SourceRepository, in text: String) -> String {
+    let name =
+      #/(brew install |github:|github\.com/|--repo )[A-Za-z0-9-]+(/(?:tap|swiftdata-lint))/#
+    // The names of images have small letters only.
+    let image = "ghcr.io/" + (owner.isPublished ? owner.name.lowercased() : owner.name)
+    return text.replacing(name) { "\($0.1)\(owner.owner)\($0.2)" }
+      .replacing(#/ghcr\.io/[A-Za-z0-9-]+/swiftdata-lint/#, with: image)
+  }
+
+  @Test("The ways to install the program can name any owner")
+  func owner() throws {
+    let readme = try String(contentsOf: Self.readme, encoding: .utf8)
+    let text = Self.naming(SourceRepository(owner: "Some-body"), in: readme)
+    let names = [
+      "https://github.com/Some-body/swiftdata-lint/releases/", "brew install Some-body/tap/",
+      "github:Some-body/swiftdata-lint@", " ghcr.io/some-body/swiftdata-lint:",
+      "--repo Some-body/swiftdata-lint`",
+    ]
+    for name in names { #expect(text.contains(name), "\(name)") }
+    #expect(Self.naming(SourceRepository.ofLinter, in: text) == readme)
   }
 
   @Test("The sample is what the command prints")

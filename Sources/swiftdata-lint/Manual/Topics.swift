@@ -80,9 +80,9 @@ extension HelpTopic {
     blocks: [
       .text(
         """
-        'swiftdata-lint init NAME' prints each of these, ready to paste. Replace OWNER with the \
-        account that holds the linter's repository. Where that has no release yet, replace the \
-        version with a commit, and install the linter with 'make install' in a clone.
+        'swiftdata-lint init NAME' prints each of these, ready to paste. \
+        \(SourceRepository.ofLinter.instruction)Before the first release, replace the version \
+        with a commit, and install the linter with 'make install' in a clone.
         """),
       .terms(terms(Snippet.all.filter { !editorNames.contains($0.name) })),
     ])
