@@ -34,11 +34,17 @@ package struct CodeFacts: Codable, Equatable, Sendable {
 
   /// Frees the memory that was reserved for more, because facts are kept for all files.
   mutating func trim() {
-    blocks = Array(blocks[...])
-    variables = Array(variables[...])
-    calls = Array(calls[...])
-    changes = Array(changes[...])
+    blocks = blocks.trimmed
+    variables = variables.trimmed
+    functions = functions.trimmed
+    calls = calls.trimmed
+    changes = changes.trimmed
   }
+}
+
+extension Array {
+  /// A copy without reserved memory. `Array(self)` would share the memory.
+  fileprivate var trimmed: [Element] { count == capacity ? self : map { $0 } }
 }
 
 extension CodeFacts {
