@@ -57,6 +57,16 @@ import Testing
     #expect(try run("verify", "0.0.1").status == 1)
   }
 
+  @Test("A release without an owner says so", arguments: ["placeholder", "\"example\""])
+  func owner(owner: String) throws {
+    let line = "  static let ofLinter = SourceRepository(owner: \(owner))\n"
+    try repository.write(line, to: "Sources/swiftdata-lint/SourceRepository.swift")
+    try repository.commit()
+    let result = try run("1.0.0")
+    #expect(result.status == 0)
+    #expect(result.output.contains("say OWNER") == (owner == "placeholder"))
+  }
+
   private static let refusals: [(String, String)] = [
     ("0.8.0", "the tag 0.8.0 exists"), ("0.7.9", "0.7.9 is older than 0.8.0"),
     ("0.8.1", "0.8.1 is older than 0.9.0"),
