@@ -25,14 +25,15 @@ extension Package {
     return targets.flatMap { [$0] + $0.recursiveTargetDependencies }.flatMap { target in
       let isNew = known.insert(target.id).inserted
       let files = isNew ? (target.sourceModule?.sourceFiles.map(\.url) ?? []) : []
-      return own.contains(target.id) ? files : files.filter { root.showsFile($0) }
+      return own.contains(target.id) ? files : files.filter { root.contains(visible: $0) }
     }
   }
 }
 
 extension URL {
-  /// Whether a file is in the folder, and in no hidden folder such as that of downloaded packages.
-  fileprivate func showsFile(_ file: URL) -> Bool {
+  /// Whether a file is in this folder, and in no hidden folder in it, such as that of downloaded
+  /// packages.
+  fileprivate func contains(visible file: URL) -> Bool {
     let (folder, path) = (pathComponents, file.pathComponents)
     return path.starts(with: folder)
       && !path.dropFirst(folder.count).contains { $0.hasPrefix(".") }

@@ -96,6 +96,36 @@ import Testing
     #expect(App(code).summary == "ssu")
   }
 
+  // The names of each pair have the same hash.
+  @Test(
+    "Names that are found by the same hash are told apart",
+    arguments: [
+      """
+      func costarring(_ types: [any PersistentModel.Type]) { _ = try! ModelContainer(for: types) }
+      func liquid(_ types: [any PersistentModel.Type]) {}
+      func use() { costarring([Trip.self]); liquid([Cache.self]) }
+      """,
+      """
+      struct Maker {
+        func declinate(_ types: [any PersistentModel.Type]) {
+          _ = try! ModelContainer(for: Schema(types))
+        }
+        func macallums(_ types: [any PersistentModel.Type]) {}
+      }
+      func use(_ maker: Maker) { maker.declinate([Trip.self]); maker.macallums([Cache.self]) }
+      """,
+      """
+      let altarage: [any PersistentModel.Type] = [Trip.self]
+      let zinke: [any PersistentModel.Type] = [Cache.self]
+      let container = try! ModelContainer(for: Schema(altarage))
+      """,
+    ])
+  func equalHashes(_ code: String) {
+    let app = App(code)
+    #expect(app.summary == "ssu")
+    #expect(app.containers.map { app.models(of: $0) } == [["Trip", "Stop"]])
+  }
+
   @Test("A caller in tests or previews decides nothing")
   func undecisiveCallers() {
     let main = "let a = Factory.makeLocal(schema: Schema([Trip.self]), url: url)"
