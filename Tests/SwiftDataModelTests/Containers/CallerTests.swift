@@ -101,9 +101,9 @@ import Testing
     "Names that are found by the same hash are told apart",
     arguments: [
       """
-      func costarring(_ types: [any PersistentModel.Type]) { _ = try! ModelContainer(for: types) }
-      func liquid(_ types: [any PersistentModel.Type]) {}
-      func use() { costarring([Trip.self]); liquid([Cache.self]) }
+      func costarring() -> [any PersistentModel.Type] { [Trip.self] }
+      func liquid() -> [any PersistentModel.Type] { [Cache.self] }
+      let container = try! ModelContainer(for: Schema(costarring()))
       """,
       """
       struct Maker {
