@@ -126,6 +126,24 @@ import Testing
     #expect(app.containers.map { app.models(of: $0) } == [["Trip", "Stop"]])
   }
 
+  // Both names have the same hash.
+  @Test(
+    "Uses of another name keep no function from deciding",
+    arguments: ["try elsewhere.opening.liquid(cloud: true, now: true)", "liquid"])
+  func usesOfAnother(_ use: String) {
+    let code = """
+      let synced = ModelConfiguration(cloudKitDatabase: .automatic)
+      let local = ModelConfiguration(cloudKitDatabase: .none)
+      func costarring(cloud: Bool = false) throws -> ModelContainer {
+        try ModelContainer(for: Trip.self, configurations: cloud ? synced : local)
+      }
+      let a = try costarring(), b =
+      """
+    #expect(App(code + " " + use, scope: .synced).summary == "llu")
+    let own = use.replacing("liquid", with: "costarring")
+    #expect(App(code + " " + own, scope: .synced).summary == "ssu")
+  }
+
   @Test("A caller in tests or previews decides nothing")
   func undecisiveCallers() {
     let main = "let a = Factory.makeLocal(schema: Schema([Trip.self]), url: url)"

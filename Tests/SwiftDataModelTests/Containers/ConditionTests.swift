@@ -254,22 +254,6 @@ import Testing
     #expect(App(Self.stores + code + "let a = try make()", scope: .synced).summary == "llu")
   }
 
-  // Both names have the same hash.
-  @Test(
-    "Uses of another name keep no function from deciding",
-    arguments: ["try elsewhere.opening.liquid(cloud: true, now: true)", "liquid"])
-  func equalHashes(_ use: String) {
-    let code = """
-      func costarring(cloud: Bool = false) throws -> ModelContainer {
-        try ModelContainer(for: Trip.self, configurations: cloud ? synced : local)
-      }
-      let a = try costarring(), b =
-      """
-    #expect(App(Self.stores + code + " " + use, scope: .synced).summary == "llu")
-    let own = use.replacing("liquid", with: "costarring")
-    #expect(App(Self.stores + code + " " + own, scope: .synced).summary == "ssu")
-  }
-
   /// Ways to open `Stack` with another argument than the default.
   private static let otherStacks = [
     "class Other: Stack { init() { super.init(cloud: true) } }",
