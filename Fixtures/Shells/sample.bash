@@ -38,6 +38,9 @@ _a_sample() {
   "do --file")
     return
     ;;
+  "do -o" | "do --out")
+    return
+    ;;
   "do --folder")
     compopt -o dirnames +o bashdefault +o default 2>/dev/null
     return
@@ -59,7 +62,7 @@ _a_sample() {
   *)
     value=$word
     case "$command $word" in
-    "do -"*) candidates="--as --hot --no-hot --set --file --folder --at --name --many --version -h --help" ;;
+    "do -"*) candidates="--as --hot --no-hot --set --file --no-file -o --out --folder --at --name --many --version -h --help" ;;
     "tell -"*) candidates="-w --when --all --version -h --help" ;;
     "pick -"*) candidates="--version -h --help" ;;
     "call -"*) candidates="--version -h --help" ;;

@@ -60,7 +60,8 @@ _a-sample() {
         '*--as=[As '\''text'\'' or \\n]:as: _a-sample_outputs text json' \
         '(--hot --no-hot)--hot[Be hot]' '(--hot --no-hot)--no-hot[Turn --hot off]' \
         '*--set=[What\: a rule]:set: _a-sample_assignments on off' \
-        '*--file=[A file]:file:_files' \
+        '*--file=[A file]:file:_files' '(--file --no-file)--no-file[Turn --file off]' \
+        '*-o=[Another]:out:_files' '*--out=[Another]:out:_files' \
         '*--folder=[A folder]:folder:_files -/' \
         '*--at=[A place]:a\:b:_files' \
         '*--name=[A name of a-b, see --at]:name: ' \

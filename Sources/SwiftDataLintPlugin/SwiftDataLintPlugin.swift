@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package swiftdata-lint`: runs the linter on the package, with the arguments after the
-/// verb.
+/// `swift package swiftdata-lint`: runs the linter in the folder of the package, with the arguments
+/// after the verb.
 @main
 struct SwiftDataLintPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -14,7 +14,7 @@ struct SwiftDataLintPlugin: CommandPlugin {
   fileprivate func run(_ program: URL, _ arguments: [String], in folder: URL) throws {
     let process = Process()
     process.executableURL = program
-    process.arguments = LinterCall(arguments, in: folder).words
+    process.arguments = arguments
     process.currentDirectoryURL = folder
     try process.run()
     process.waitUntilExit()
@@ -29,48 +29,6 @@ private struct Failure: Error, CustomStringConvertible {
   let status: Int32
 
   var description: String { "swiftdata-lint ended with exit status \(status)" }
-}
-
-/// The arguments for the linter.
-private struct LinterCall {
-  let words: [String]
-
-  /// Commands that need a path. Without one, the folder is added.
-  private static let reporting: Set = ["lint", "schema", "predict", "checklist"]
-  private static let explaining: Set = ["-h", "--help", "--version"]
-  /// Options without a value, so that the argument after one can be a path.
-  private static let flags: Set = [
-    "--notes", "--no-notes", "--require-models", "--no-require-models", "--require-reasons",
-    "--no-require-reasons", "--ignore-targets", "--fix", "--unsafe-fixes", "--diff",
-    "--prune-baseline", "--staged",
-    "--script-inputs", "--statistics", "--quiet", "--strict",
-  ]
-  /// Options that select files themselves, so that no path is needed.
-  private static let choosing: Set = ["--staged", "--script-inputs", "--since"]
-
-  init(_ arguments: [String], in folder: URL) {
-    let isOption = arguments.first?.hasPrefix("-") ?? true
-    let first = arguments.first ?? ""
-    let exists = FileManager.default.fileExists(
-      atPath: URL(fileURLWithPath: first, relativeTo: folder).path)
-    let isReport = isOption || Self.reporting.contains(first) || exists
-    let explains = !Self.explaining.isDisjoint(with: arguments)
-    words = isReport && !explains && !Self.namesFiles(arguments) ? arguments + ["."] : arguments
-  }
-
-  /// Whether an argument is a path, or an option that selects files. The argument after an option
-  /// that takes a value is that value.
-  private static func namesFiles(_ arguments: [String]) -> Bool {
-    var previous = ""
-    for word in arguments {
-      let isValue = previous.hasPrefix("--") && !previous.contains("=") && !flags.contains(previous)
-      let isFirst = word == arguments.first && reporting.contains(word)
-      if !isValue, !isFirst, word == "-" || !word.hasPrefix("-") { return true }
-      if !isValue, choosing.contains(String(word.prefix { $0 != "=" })) { return true }
-      previous = isValue ? "" : word
-    }
-    return false
-  }
 }
 
 #if canImport(XcodeProjectPlugin)

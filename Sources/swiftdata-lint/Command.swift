@@ -13,11 +13,6 @@ enum ExitStatus: Int32, Comparable {
   /// The command line is invalid (`EX_USAGE`).
   case usage = 64
 
-  /// The reasons for a failure of `lint`.
-  static let reasonsForFailure: String =
-    "something could not be read or written, the settings are invalid, a baseline is out of date, "
-    + "or --require-models found no model"
-
   /// Orders statuses by priority; the highest one wins.
   static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
 }
@@ -68,7 +63,11 @@ struct Command {
   }
 
   private func run(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
-    switch arguments.command.name {
+    if let file = arguments[Options.output], FilePath.isSource(file) {
+      throw CommandUsage(program: .linter, command: arguments.command)
+        .overwriting(file, with: "output")
+    }
+    return switch arguments.command.name {
     case "rules": try runRules(arguments)
     case "completions": try runCompletions(arguments)
     case "schema": runSchema(arguments)
@@ -95,6 +94,17 @@ struct Command {
       printError("Error: \(error)")
       return .failure
     }
+  }
+
+  /// Writes a string to the file of `--output`, or to standard output.
+  func print(_ text: String, _ arguments: ParsedArguments) -> ExitStatus {
+    write(Array(text.utf8), arguments)
+  }
+
+  /// Writes bytes to the file of `--output`, or to standard output.
+  func write(_ bytes: [UInt8], _ arguments: ParsedArguments) -> ExitStatus {
+    guard let file = arguments[Options.output] else { return write(bytes) }
+    return write(bytes, to: file, with: system.writeFile)
   }
 
   /// Writes bytes to a file with a function of the system, such as `writeFile`. Errors name the
@@ -136,7 +146,10 @@ struct Command {
   ///
   /// - Parameter isError: Whether the output goes to standard error.
   func style(_ arguments: ParsedArguments, isError: Bool = false) -> TerminalStyle {
-    let isTerminal = isError ? system.standardErrorIsTerminal : system.standardOutputIsTerminal
+    let isTerminal =
+      isError
+      ? system.standardErrorIsTerminal
+      : system.standardOutputIsTerminal && arguments[Options.output] == nil
     return switch arguments[Options.color] {
     case .always: TerminalStyle(isColored: true)
     case .never: TerminalStyle(isColored: false)

@@ -10,7 +10,7 @@ struct OpenProject {
   let arguments: ParsedArguments
   let target: LintTarget
   let workspace: Workspace
-  /// The monitor of the work, if statistics or progress are shown.
+  /// The monitor of the work, if measurements or progress are shown.
   let monitor: WorkMonitor?
   let found: AnalysisUnits
 }
@@ -23,8 +23,6 @@ struct LintedProject {
   fileprivate let tool: Tool
   /// Whether everything could be read.
   let isComplete: Bool
-  /// The absolute paths that the user named.
-  fileprivate let named: [String]
   /// The exit status of the analysis, independent of findings.
   var status: ExitStatus
 
@@ -35,19 +33,15 @@ struct LintedProject {
 
   /// The report on the reported files.
   ///
-  /// - Parameters:
-  ///   - baselined: The number of known findings that are left out.
-  ///   - listsSchema: Whether the report includes the locations of models and configurations,
-  ///     and the targets.
-  func report(
-    _ findings: [UnitFindings] = [], baselined: Int = 0, listsSchema: Bool = false
-  ) -> Report {
+  /// - Parameter listsSchema: Whether the report includes the locations of models and
+  ///   configurations, and the targets.
+  func report(_ findings: [UnitFindings] = [], listsSchema: Bool = false) -> Report {
     let report = Report(
       tool: tool,
       files: analysis.reportedCount, inNoTarget: analysis.inNoTargetCount, schemas: schemas,
       findings: Findings(joining: findings.map(\.findings)),
       isReported: analysis.isReported, folder: folder, isComplete: isComplete,
-      baselined: baselined)
+      baselined: findings.map(\.baselinedCount).reduce(0, +))
     let paths = report.paths + (listsSchema ? report.schemaPaths : [])
     let shown = report.with(sources(of: paths))
     return listsSchema
@@ -68,21 +62,12 @@ struct LintedProject {
     let texts = concurrentMap(paths, jobs: workspace.jobs) { system.text(of: $0) ?? SourceText([]) }
     return Sources(Dictionary(uniqueKeysWithValues: zip(paths, texts)))
   }
-
-  /// Whether every finding in the file at this absolute path would have been reported. A named file
-  /// need not exist anymore.
-  func accounts(for path: String) -> Bool {
-    let display = FilePath.relative(path, to: folder)
-    let isNamed = named.contains { FilePath.contains($0, path) }
-    let hasGap = schemas.contains { $0.gaps.contains { $0.path == display } }
-    return isComplete && !hasGap && (isNamed || analysis.reports(path))
-  }
 }
 
 extension Command {
   /// Opens the files that a command line names.
   func open(_ arguments: ParsedArguments, _ target: LintTarget) -> OpenProject {
-    let monitor = WorkMonitor(system, measures: arguments[Options.statistics])
+    let monitor = WorkMonitor(system, measures: arguments[Options.verbose])
     let workspace = Workspace(system: system, jobs: jobs(arguments), monitor: monitor)
     workspaces.keep(workspace)
     return OpenProject(
@@ -92,7 +77,18 @@ extension Command {
 
   /// Analyzes the paths on a command line.
   func analyze(_ arguments: ParsedArguments) -> LintedProject {
-    analyze(open(arguments, LintTarget(paths: arguments.words)))
+    analyze(open(arguments, LintTarget(paths: paths(arguments))))
+  }
+
+  /// The paths on a command line. Without any, the current folder, or the root if that is
+  /// elsewhere.
+  func paths(_ arguments: ParsedArguments) -> [String] {
+    if !arguments.words.isEmpty { return arguments.words }
+    guard let root = arguments[Options.root], let folder = try? system.resolve(typed: root),
+      let current = try? system.resolve(system.currentDirectory),
+      !FilePath.contains(folder, current)
+    else { return ["."] }
+    return [root]
   }
 
   /// Analyzes the files that a command line reports.
@@ -107,15 +103,14 @@ extension Command {
     let searches = analysis.units.map(\.production)
     let errors =
       found.errors + UnknownNames(analysis, options: Self.namingOptions).errors
-      + searches.flatMap(\.errors)
+      + searches.flatMap(\.errors) + open.workspace.baselineErrors
       + unreadable.map { "\($0)" }
     let targets = TargetNotices(analysis, target, system).lines
     (found.notices + targets + searches.flatMap(\.notices)).forEach(printNotice)
     errors.forEach { printError("Error: \($0)") }
-    let named = target.changes == nil ? target.paths.flatMap(places) : []
     var project = LintedProject(
       workspace: open.workspace, analysis: analysis, tool: tool, isComplete: errors.isEmpty,
-      named: named, status: errors.isEmpty ? .success : .failure)
+      status: errors.isEmpty ? .success : .failure)
     let needsModels = !target.isWorkInProgress && requiresModels(found, open.arguments)
     if needsModels, !analysis.hasModels {
       printError("Error: no models found; check the paths, or turn --require-models off")
@@ -148,14 +143,6 @@ extension Command {
   ) -> Bool {
     arguments[Options.requireModels] ?? found.requiresModels
   }
-
-  /// The absolute paths that a path on the command line can mean: with and without links.
-  private func places(of typed: String) -> [String] {
-    let path = FilePath.absolute(typed, from: system.currentDirectory)
-    let plain = FilePath.normalised(path)
-    let canonical = (try? system.resolve(path)) ?? plain
-    return FilePath.isSame(canonical, plain) ? [plain] : [plain, canonical]
-  }
 }
 
 extension Command {
@@ -173,15 +160,14 @@ extension Command {
     analysis.units.compactMap(\.production.export).map { ($0.path, $0.lastCommit(system)) }
   }
 
-  /// Prints statistics of the run, if requested.
-  func printStatistics(_ open: OpenProject, _ findings: [UnitFindings]) {
-    guard open.arguments[Options.statistics], let monitor = open.monitor else { return }
+  /// Prints what was read and how long it took, if requested.
+  func printMeasurements(_ open: OpenProject) {
+    guard open.arguments[Options.verbose], let monitor = open.monitor else { return }
     let analysis = open.workspace.analysis()
-    let statistics = Statistics(
+    let text = MeasurementText(
       found: analysis.fileCount, lexed: analysis.lexedCount, threads: open.workspace.jobs,
-      measurements: monitor.measurements, rules: findings.flatMap(\.findings.reported).map(\.rule),
-      exports: exports(analysis))
-    printErrorLines(statistics.text)
+      measurements: monitor.measurements, exports: exports(analysis))
+    printErrorLines(text.lines)
   }
 }
 

@@ -16,7 +16,8 @@ extension Command {
     }
     fixes.skipped.lines.forEach(printError)
     let written = print(
-      ChecklistText.text(of: Checklist(report, steps, exports: exports(project.analysis))))
+      ChecklistText.text(of: Checklist(report, steps, exports: exports(project.analysis))),
+      arguments)
     return max(written, project.status, releases)
   }
 }

@@ -63,9 +63,9 @@ extension Command {
     let report = DiagnosisReport(
       diagnosis, tool: tool, sources: project.sources(of: diagnosis.paths))
     switch arguments[Options.diagnosisFormat] {
-    case .json: return write(DiagnosisJSON.bytes(of: report))
-    case .markdown: return print(DiagnosisMarkdown.text(of: report))
-    case .text: return print(DiagnosisText.text(of: report, style: style(arguments)))
+    case .json: return write(DiagnosisJSON.bytes(of: report), arguments)
+    case .markdown: return print(DiagnosisMarkdown.text(of: report), arguments)
+    case .text: return print(DiagnosisText.text(of: report, style: style(arguments)), arguments)
     }
   }
 }

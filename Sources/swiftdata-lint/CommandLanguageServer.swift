@@ -13,7 +13,8 @@ extension Command {
       root: arguments[Options.root].map(system.absolute)
     ) { system, memory throws(Failure) in
       try SettingsSource(
-        system: system, file: arguments[Options.config].map(typed.absolute), memory: memory
+        system: system, file: arguments[Options.config]?.absolute(in: typed) ?? .automatic,
+        memory: memory
       ) { $0.apply(arguments, in: typed) }
     }
     return LanguageServer(system: system, configuration).run() ? .success : .findings

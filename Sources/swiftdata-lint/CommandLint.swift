@@ -7,17 +7,24 @@ extension Command {
   func runLint(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
     let outputs = try LintOutputs(arguments)
     let baselineRequest = try BaselineRequest(arguments)
-    let targetRequest = try LintTargetRequest(arguments)
+    let targetRequest = try LintTargetRequest(arguments, paths: paths(arguments))
     let fixRequest = try FixRequest(arguments, of: targetRequest)
     do throws(Failure) {
-      let baseline = try baselineRequest.map(open)
       let (target, system) = try open(targetRequest)
       var command = self
       command.system = system
       let project = command.open(arguments, target)
-      let fixed = fixRequest.map { command.fix($0, project, baseline) }
+      if arguments[Options.showFiles] { return command.showFiles(project) }
+      if case .prune = baselineRequest, !project.hasBaseline {
+        let usage = CommandUsage(program: .linter, command: arguments.command)
+        printErrorLines(usage.missingBaseline.description)
+        return .usage
+      }
+      let baselineErrors = project.workspace.baselineErrors
+      if !baselineErrors.isEmpty { throw Failure(baselineErrors) }
+      let fixed = fixRequest.map { command.fix($0, project) }
       let linted = command.lint(
-        project, outputs.filtering(fixRequest?.use == .filter), baseline)
+        project, outputs.filtering(fixRequest?.use == .filter), baselineRequest)
       let status = max(fixed ?? .success, linted)
       let stamp = status == .success ? arguments[Options.stamp] : nil
       return stamp.map(writeStamp) ?? status
@@ -28,7 +35,7 @@ extension Command {
   }
 
   private func lint(
-    _ open: OpenProject, _ outputs: LintOutputs, _ baseline: OpenBaseline?
+    _ open: OpenProject, _ outputs: LintOutputs, _ request: BaselineRequest?
   ) -> ExitStatus {
     let project = analyze(open)
     let releases = findReleases(of: project)
@@ -36,21 +43,20 @@ extension Command {
     let found = project.workspace.findings()
     let unused = project.workspace.unusedAcceptances()
     unused.forEach { printError("Error: \($0)") }
-    let new = baseline.map { compare(found, of: project, with: $0) }
-    let findings = new?.findings ?? found
+    let (findings, baseline) = write(request, found, of: project)
+    let settled = settleBaselines(request, of: project)
     open.monitor?.begin(.report)
     let tellsFixes = outputs.formats.contains(where: \.tellsFixes)
     let told = tellsFixes ? project.workspace.withFixes(findings).units : findings
     let report = project.report(
-      told, baselined: new?.knownCount ?? 0,
-      listsSchema: outputs.formats.contains(where: \.listsSchema))
+      told, listsSchema: outputs.formats.contains(where: \.listsSchema))
     let style = style(open.arguments, isError: outputs.isFiltering)
     let written = write(report, outputs, extent(open.arguments), style: style)
-    printStatistics(open, findings)
+    printMeasurements(open)
     let isFailing = findings.contains(where: \.isFailing)
     let statuses =
       written + [
-        project.status, releases, unused.isEmpty ? .success : .failure, new?.status ?? .success,
+        project.status, releases, unused.isEmpty ? .success : .failure, baseline, settled,
         isFailing ? .findings : .success,
       ]
     return statuses.max() ?? .success
@@ -71,6 +77,7 @@ extension Command {
   ) -> [ExitStatus] {
     let shown = report.with(extent)
     var statuses: [ExitStatus] = []
+    if outputs.countsRules { statuses.append(print(RuleCounts(report.findings).text)) }
     if let format = outputs.standard {
       let bytes = format.bytes(of: shown, style: style)
       if outputs.isFiltering { system.writeError(bytes) } else { statuses.append(write(bytes)) }

@@ -28,7 +28,8 @@ extension Command {
     _ schema: ShippedSchema, _ search: ReleaseSearch, _ arguments: ParsedArguments
   ) -> ExitStatus {
     guard let path = search.shownLock(from: system.currentDirectory) else {
-      printError("Error: '--shipped' and the setting name a commit; 'lock' needs a file")
+      printError(
+        "Error: 'lock' needs a file, and '--shipped' or the setting names a commit or is off")
       return .failure
     }
     guard !schema.models.isEmpty else {

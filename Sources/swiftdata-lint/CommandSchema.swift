@@ -6,24 +6,26 @@ extension Command {
   func runSchema(_ arguments: ParsedArguments) -> ExitStatus {
     let project = analyze(arguments)
     let format = arguments[Options.schemaFormat]
-    if let picture = format.picture { return draw(picture, project) }
+    if let picture = format.picture { return draw(picture, project, arguments) }
     let report = project.report(listsSchema: true)
     let written =
       switch format {
-      case .json: write(SchemaJSON.bytes(of: report))
+      case .json: write(SchemaJSON.bytes(of: report), arguments)
       case .ckdb: writeRecords(of: report, project, arguments)
-      default: print(SchemaText.text(of: report, style: style(arguments)))
+      default: print(SchemaText.text(of: report, style: style(arguments)), arguments)
       }
     if format != .json { TextReport.notAnalyzed(report).forEach(printError) }
     return written == .success ? project.status : written
   }
 
   /// Writes a picture of the schema, with the findings that `lint` reports.
-  private func draw(_ picture: PictureFormat, _ project: LintedProject) -> ExitStatus {
+  private func draw(
+    _ picture: PictureFormat, _ project: LintedProject, _ arguments: ParsedArguments
+  ) -> ExitStatus {
     let releases = findReleases(of: project)
     let findings = project.workspace.withFixes(project.workspace.findings()).units
     let report = project.report(findings, listsSchema: true)
-    let written = write(picture.bytes(of: report))
+    let written = write(picture.bytes(of: report), arguments)
     if picture != .html { TextReport.notAnalyzed(report).forEach(printError) }
     return max(written, releases, project.status)
   }
@@ -33,13 +35,14 @@ extension Command {
   private func writeRecords(
     of report: Report, _ project: LintedProject, _ arguments: ParsedArguments
   ) -> ExitStatus {
-    let named = arguments[Options.production] != nil
+    let named = if case .file = arguments[Options.production] { true } else { false }
     let exports = project.analysis.units.compactMap(\.production.export)
     // Without the file that was named, the output would not be a superset of it.
     if named, exports.isEmpty { return .failure }
     SchemaRecords.notices(of: report).forEach(printNotice)
     let production = named ? exports.first?.schema : nil
-    return print(SchemaRecords.text(of: report, adding: production ?? CloudKitSchema()))
+    return print(
+      SchemaRecords.text(of: report, adding: production ?? CloudKitSchema()), arguments)
   }
 }
 

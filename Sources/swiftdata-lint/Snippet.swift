@@ -154,7 +154,7 @@ extension Snippet {
       Findings appear in the editor. If the script sandbox is on \
       (`ENABLE_USER_SCRIPT_SANDBOXING`), list the Swift files, and `.swiftdata-lint.json` if \
       there is one, as inputs of the phase, directly or in an `.xcfilelist`, and write \
-      `--script-inputs` instead of the folder. Only these files are read then.
+      `--use-script-input-files` instead of the folder. Only these files are read then.
       """,
     language: "sh",
     text: """

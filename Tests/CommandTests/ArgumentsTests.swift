@@ -87,12 +87,15 @@ struct ArgumentsTests {
   func synonyms(word: String, call: String) throws {
     #expect(program.command(named: word) == nil)
     let words = call.split(separator: " ").map(String.init)
-    let operands = call.hasSuffix("baseline") ? ["file", "."] : words[0] == "lint" ? ["."] : []
-    do throws(UsageError) {
-      _ = try program.parse(words + operands)
-    } catch {
-      #expect(["predict", "schema", "checklist", "lock"].contains(call), "\(error)")
-    }
+    _ = try program.parse(words + (call.hasSuffix("baseline") ? ["file"] : []))
+  }
+
+  @Test(
+    "What stands in for an option of another program is one",
+    arguments: Program.linter.optionSynonyms)
+  func optionSynonyms(word: String, name: String) {
+    let hint = "Error: Unknown option '\(word)'. Did you mean '\(name)'?\n"
+    #expect(error(["lint", word]).hasPrefix(hint))
   }
 
   @Test(
@@ -115,7 +118,21 @@ struct ArgumentsTests {
     "What is wrong is said in the words of Swift's argument parser",
     arguments: [
       (["--nope", "a"], "Unknown option '--nope'. Did you mean '--notes'?"),
-      (["--verbose", "a"], "Unknown option '--verbose'"),
+      (["--effective", "a"], "Unknown option '--effective'"),
+      (
+        ["--script-inputs"],
+        "Unknown option '--script-inputs'. Did you mean '--use-script-input-files'?"
+      ),
+      (["--ignore-targets"], "Unknown option '--ignore-targets'. Did you mean '--no-targets'?"),
+      (["predict", "--script-inputs"], "Unknown option '--script-inputs'"),
+      (
+        ["--no-config=a"],
+        "The option '--no-config' does not take any value, but 'a' was specified."
+      ),
+      (["config", "--jobs", "2"], "Unknown option '--jobs'"),
+      (["lsp", "--require-models"], "Unknown option '--require-models'"),
+      (["lock", "--production", "a"], "Unknown option '--production'"),
+      (["predict", "--shipped", "a"], "Unknown option '--shipped'"),
       (["--formt", "json"], "Unknown option '--formt'. Did you mean '--format'?"),
       (["--verson"], "Unknown option '--verson'. Did you mean '--version'?"),
       (["-format=json"], "Unknown option '-format'. Did you mean '--format'?"),
@@ -193,20 +210,31 @@ struct ArgumentsTests {
         """)
   }
 
-  @Test("Without paths the error says so, and without anything it shows the help")
-  func missingPaths() throws {
+  @Test("An option that names a file has an inverse, and the last one counts")
+  func inverses() throws {
+    #expect(try arguments(["a"])[Options.production] == nil)
+    #expect(try arguments(["--production", "a"])[Options.production] == .file("a"))
     #expect(
-      error(["--format", "json"]).hasPrefix(
-        """
-        Error: Missing expected argument '<paths> ...'
-        Help:  <paths>  Files and folders to report. The whole project around them is analysed.
-        Usage: swiftdata-lint lint [<options>] [<paths> ...]
-        """))
-    let help = try text(["schema", "--help"])
+      try arguments(["--production=--no-production"])[Options.production]
+        == .file("--no-production"))
+    #expect(try arguments(["--production", "a", "--no-production"])[Options.production] == .off)
     #expect(
-      error(["schema"]) == "Error: Missing expected argument '<paths> ...'\n\n" + help)
-    let overview = try text(["--help"])
-    #expect(error([]) == "Error: Missing expected argument '<paths> ...'\n\n" + overview)
+      try arguments(["--no-production", "--production", "a"])[Options.production] == .file("a"))
+    #expect(try arguments(["--no-production", "a"]).words == ["a"])
+    #expect(try arguments(["--notes", "--no-notes"])[Options.notes] == false)
+    #expect(try arguments(["--no-notes", "--notes"])[Options.notes] == true)
+  }
+
+  @Test(
+    "Commands that take paths need none",
+    arguments: ["lint", "schema", "predict", "checklist", "lock"])
+  func noPaths(_ command: String) throws {
+    #expect(try arguments([command]).words == [])
+    #expect(try arguments([command, "--jobs", "1"]).words == [])
+    #expect(try arguments([]).command.name == "lint")
+    #expect(
+      try text([command, "--help"]).contains(
+        "\n  <paths>                 Files and folders to report. Without them, the current\n"))
   }
 
   @Test("Help and version are shown wherever they are asked for")

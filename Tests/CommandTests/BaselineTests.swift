@@ -129,7 +129,8 @@ struct BaselineTests {
     #expect(run.status == .failure)
     #expect(
       run.error == """
-        Error: known.json:5: 'Trip.name' in Models/Trip.swift has missing-default only 1 of 2 times
+        Error: known.json:5:5: 'Trip.name' in Models/Trip.swift has missing-default \
+        only 1 of 2 times
         Findings that no longer exist would hide new ones: '--prune-baseline' removes them from \
         known.json
 
@@ -146,7 +147,7 @@ struct BaselineTests {
     #expect(run.status == .failure)
     #expect(
       run.error.hasPrefix(
-        "Error: known.json:5: 'Trip.name' in Models/Trip.swift no longer has missing-default\n"))
+        "Error: known.json:5:5: 'Trip.name' in Models/Trip.swift no longer has missing-default\n"))
     #expect(run.output == "No new findings, 1 known in 1 model of 1 Swift file\n")
     let words = ["--baseline", "known.json", "--prune-baseline", "."]
     let pruned = self.run(words, project(repaired))
@@ -266,6 +267,7 @@ struct BaselineTests {
     "Options that do not go together are a usage error",
     arguments: [
       ["--baseline", "a", "--write-baseline", "b"], ["--prune-baseline"],
+      ["--no-baseline", "--prune-baseline"],
       ["--write-baseline", "a", "--prune-baseline"],
     ])
   func usage(words: [String]) {

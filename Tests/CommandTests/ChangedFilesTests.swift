@@ -262,7 +262,7 @@ struct ChangeRequestTests {
       ["--staged", "--since", "main"], ["--staged", "--write-baseline", "a"], ["-"],
       ["-", ".", "--stdin-filename", "A.swift"], [".", "--stdin-filename", "A.swift"],
       ["-", "--staged", "--stdin-filename", "A.swift"], ["--stdin-filename", "A.swift"],
-      ["-", "--write-baseline", "a", "--stdin-filename", "A.swift"], [],
+      ["-", "--write-baseline", "a", "--stdin-filename", "A.swift"],
     ])
   func usage(words: [String]) {
     let run = CommandRun(words: words, tree: tree, environment: [:], isTerminal: false)

@@ -128,18 +128,13 @@ private typealias Tree = CoreDataTree
     #expect(run.error == "")
   }
 
-  @Test("Statistics count the findings of the rules, and the file with the container")
-  func statistics() {
-    let run = CommandRun("--statistics", "--quiet", ".", tree: Tree.app())
+  @Test("The file with the container counts as read")
+  func measurements() {
+    let run = CommandRun("--verbose", "--quiet", ".", tree: Tree.app())
     let lines = run.error.split(separator: "\n").map {
       $0.split(separator: " ").joined(separator: " ")
     }
-    for line in [
-      "findings of missing-default 2", "findings of ordered-relationship 1", "findings in all 4",
-      "files lexed 1",
-    ] {
-      #expect(lines.contains(line))
-    }
+    #expect(lines.contains("files lexed 1"))
   }
 
   @Test("Only the rules named are checked")

@@ -109,6 +109,8 @@ struct FixCommandTests {
       (["--unsafe-fixes"], "'--unsafe-fixes' needs '--fix', or '--diff'"),
       (["--fix", "--staged"], "'--fix' changes files, but '--staged' checks"),
       (["--diff", "--format", "json"], "'--diff' prints to standard output."),
+      (["--diff", "--output", "a"], "Add '--format' for what '--output' writes."),
+      (["--diff", "--statistics"], "Only one of '--diff' and '--statistics' can go to"),
       (["--diff", "--write-baseline", "b.json"], "'--diff' changes no files."),
       (["--diff", "--baseline", "b.json", "--prune-baseline"], "'--diff' changes no files."),
     ])

@@ -37,6 +37,44 @@ private typealias Status = swiftdata_lint.ExitStatus
     #expect(run.output.contains("\u{1B}[1;31merror:"))
   }
 
+  @Test("--output names the file of one format, which standard output does not get then")
+  func output() {
+    let run = CommandRun(
+      "--format", "html", "-o", "lint.html", "--format", "json:a.json", tree: tree)
+    #expect(run.status == .findings)
+    #expect(run.output == "")
+    #expect(
+      run.files == ["/repo/lint.html": output(of: "html"), "/repo/a.json": output(of: "json")])
+    let text = CommandRun("--output=a.txt", "--color", "auto", tree: tree)
+    #expect(text.files == ["/repo/a.txt": output(of: "text")])
+    for words in [["schema", "--format", "svg"], ["checklist"], ["schema"]] {
+      let printed = CommandRun(words: words, tree: tree)
+      let written = CommandRun(words: words + ["-o", "out/a"], tree: tree)
+      #expect(written.output == "")
+      #expect(written.files == ["/repo/out/a": printed.output])
+      #expect(written.status == printed.status)
+      #expect(CommandRun(words: words + ["-o", "Trip.swift"], tree: tree).status == .usage)
+    }
+  }
+
+  @Test("--statistics prints how often each rule found something, and nothing else")
+  func statistics() {
+    var tree = tree
+    tree["/repo/Stop.swift"] = """
+      import SwiftData
+      @Model final class Stop { @Attribute(.unique) var name: String }
+      """
+    let run = CommandRun("--statistics", tree: tree)
+    #expect(run.output == "2  missing-default\n1  unique-constraint\n")
+    #expect(run.error == "")
+    #expect(run.status == .findings)
+    let both = CommandRun("--statistics", "--format", "json", "-o", "a.json", tree: tree)
+    #expect(both.output == run.output)
+    #expect(both.files.keys.sorted() == ["/repo/a.json"])
+    #expect(CommandRun("--statistics", "--format", "json", tree: tree).status == .usage)
+    #expect(CommandRun("--statistics", tree: [:]).output == "")
+  }
+
   @Test("A file that cannot be written ends with 2, and the rest is written")
   func unwritable() {
     let run = CommandRun(
@@ -51,7 +89,8 @@ private typealias Status = swiftdata_lint.ExitStatus
     "A file that would be lost is not written to",
     arguments: [
       ["--format", "json:a", "--format", "sarif:a"], ["--format", "json:Trip.swift"],
-      ["--write-baseline", "Trip.swift"],
+      ["--write-baseline", "Trip.swift"], ["--output", "Trip.swift"],
+      ["--format", "json:a", "--output", "a"],
     ])
   func lost(_ words: [String]) {
     let run = CommandRun(words: words + ["."], tree: tree, environment: [:], isTerminal: false)

@@ -188,16 +188,16 @@ import Testing
     try repository.write(Self.before, to: "Trip.swift")
     try repository.write("RECORD TYPE CD_Trip (CD_name STRING);", to: "schema.ckdb")
     let folder = URL(fileURLWithPath: repository.path)
-    let words = ["lint", "--statistics", "--quiet", "."]
+    let words = ["lint", "--verbose", "--quiet", "."]
     let before = CommandRun(words: words, folder: folder).error
     #expect(
       before.split(separator: "\n").contains { line in
-        line.hasPrefix("  last commit of schema.ckdb") && line.hasSuffix(" none")
+        line.hasPrefix("last commit of schema.ckdb") && line.hasSuffix(" none")
       })
     try repository.git("add", "--all")
     try repository.git("commit", "--quiet", "--message", "X", "--date", "2026-05-01T12:00:00Z")
     let after = CommandRun(words: words, folder: folder).error.split(separator: "\n")
-    let line = try #require(after.first { $0.hasPrefix("  last commit of") })
+    let line = try #require(after.first { $0.hasPrefix("last commit of") })
     let day = try #require(line.split(separator: " ").last)
     #expect(day.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil)
     let checklist = CommandRun(words: ["checklist", "."], folder: folder).output

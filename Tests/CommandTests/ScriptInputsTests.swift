@@ -19,7 +19,7 @@ private typealias Status = swiftdata_lint.ExitStatus
       "/repo/More/Stop.swift": Self.stop, "/repo/Info.plist": "",
     ]
     return CommandRun(
-      words: ["lint", "--script-inputs", "--format", "concise"] + words,
+      words: ["lint", "--use-script-input-files", "--format", "concise"] + words,
       tree: tree.merging(others) { $1 }, environment: environment, isTerminal: false)
   }
 

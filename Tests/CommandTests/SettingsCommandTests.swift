@@ -195,7 +195,7 @@ private typealias Status = swiftdata_lint.ExitStatus
   @Test("config shows the settings in effect, and where they come from")
   func config() {
     let settings = #"{ "scope": "all", "rules": { "missing-default": "off" } }"#
-    let run = run(settings, "config", "--effective", "--notes", "App/Trip.swift")
+    let run = run(settings, "config", "--notes", "App/Trip.swift")
     var expected = Settings()
     expected.scope = .all
     expected.rules = ["missing-default": .off]

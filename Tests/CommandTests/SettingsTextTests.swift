@@ -9,7 +9,8 @@ import Testing
   @Test("The text of settings is read as the same settings, and keeps to their JSON Schema")
   func text() throws {
     let settings = Settings(
-      roots: ["a\"\\\n\u{1F}"], exclude: ["b"], rules: ["missing-default": .off],
+      roots: ["a\"\\\n\u{1F}"], exclude: ["b"], baseline: .file("known.json"),
+      rules: ["missing-default": .off],
       reportsNotes: true, scope: .all, localOnly: ["C"], frozenVersions: ["D"], failOn: .note,
       requiresModels: true, requiresReasons: true)
     for settings in [settings, Settings()] {
@@ -24,6 +25,7 @@ import Testing
     let schema = try JSONSchema(text: Settings.jsonSchema)
     for text in [
       #"{ "rulez": {} }"#, #"{ "scope": "syncd" }"#, #"{ "notes": 1 }"#, #"{ "exclude": [1] }"#,
+      #"{ "baseline": true }"#, #"{ "baseline": 1 }"#,
       #"{ "rules": { "missing-defaults": "off" } }"#,
       #"{ "rules": { "missing-default": "warn" } }"#, "[]",
     ] {

@@ -29,7 +29,7 @@ import Testing
     let words = Set(run.output.split { " \n\"'()[]{}|:=,*".contains($0) })
     for command in Program.linter.commands {
       #expect(words.contains(Substring(command.name)))
-      for option in command.options + Program.builtInOptions {
+      for option in command.options + Program.builtInOptions where !option.isInternal {
         for name in option.names {
           let word = shell == .fish ? name.drop { $0 == "-" } : name[...]
           let isThere = words.contains(word)
@@ -50,24 +50,28 @@ import Testing
     }
   }
 
-  @Test("The package plugin knows which options take no value")
+  @Test("The package plugin knows no option or command, so it passes all of them on")
   func plugin() throws {
     let source = try String(
       contentsOf: Repository.root.appendingPathComponent(
         "Sources/SwiftDataLintPlugin/SwiftDataLintPlugin.swift"), encoding: .utf8)
-    let list = try #require(source.firstRange(of: "flags: Set = [")).upperBound
-    let names = source[list...].prefix { $0 != "]" }.split(separator: "\"")
-      .filter { $0.hasPrefix("--") }.map(String.init)
-    let declared = ["lint", "schema", "predict", "checklist"].compactMap(
-      Program.linter.command(named:)
-    )
-    .flatMap(\.options).filter { option in
-      switch option.value {
-      case .none, .flag: true
-      default: false
-      }
-    }.flatMap(\.names).filter { $0 != "--help" && $0 != "--version" && $0.hasPrefix("--") }
-    #expect(Set(names) == Set(declared))
+    #expect(!source.contains("\"-"))
+    for command in Program.linter.commands { #expect(!source.contains("\"\(command.name)\"")) }
+  }
+
+  @Test("An internal option works, and is in no help, completion or suggestion")
+  func internalOptions() {
+    let names = Program.linter.commands.flatMap(\.options).filter(\.isInternal).map(\.name)
+    #expect(names == ["--stamp"])
+    let calls =
+      [["lint", "--help"], ["help", "--man"], ["--stamps", "a"]]
+      + Shell.allCases.map { ["completions", $0.rawValue] }
+    for words in calls {
+      let run = CommandRun(words: words, tree: [:])
+      #expect(!(run.output + run.error).replacing("\\-", with: "-").contains("stamp "))
+      #expect(!(run.output + run.error).contains("'--stamp'"))
+      #expect(!run.output.contains("l stamp") && !run.output.contains("--stamp"))
+    }
   }
 
   @Test("Every command and every option of the linter is in the manual page")
@@ -77,9 +81,11 @@ import Testing
     let lines = run.output.split(separator: "\n").map { $0.replacing("\\-", with: "-") }
     for command in Program.linter.commands {
       #expect(lines.contains { $0.hasPrefix(".SS \"\(command.name) ") })
-      for option in command.options + Program.builtInOptions {
-        let names = option.names.map { "\\fB\($0)\\fR" }.joined(separator: ", ")
-        #expect(lines.contains { $0 == names || $0.hasPrefix(names + " ") }, "\(option.name)")
+      for option in command.options + Program.builtInOptions where !option.isInternal {
+        let names = option.namesWithValue.map { "\\fB\($0)\\fR" }.joined(separator: ", ")
+        #expect(
+          lines.contains { $0 == names || $0.hasPrefix(names + " ") || $0.hasPrefix(names + ",") },
+          "\(option.name)")
       }
     }
     for topic in Program.linter.topics {
@@ -167,14 +173,17 @@ import Testing
       CommandDeclaration(
         name: "do", abstract: "Do it [now]; or later.", discussion: "It's done. .now is a word.",
         argument: ArgumentDeclaration(
-          valueName: "paths", arity: .oneOrMore, help: "Where.", candidates: .files),
+          valueName: "paths", arity: .any, help: "Where.", candidates: .files),
         options: [
           OptionDeclaration(
             name: "--as", value: .outputs(["text", "json"]), defaultValue: "text",
             help: "As 'text' or \\n."),
-          OptionDeclaration(name: "--hot", value: .flag, help: "Be hot. Or not."),
+          OptionDeclaration(
+            name: "--hot", value: .none, help: "Be hot. Or not.", hasInverse: true),
           OptionDeclaration(name: "--set", value: .rule(["on", "off"]), help: "What: a rule."),
-          OptionDeclaration(name: "--file", value: .file, help: "A file."),
+          OptionDeclaration(name: "--file", value: .file, help: "A file.", hasInverse: true),
+          OptionDeclaration(name: "--out", shortName: "-o", value: .file, help: "Another."),
+          OptionDeclaration(name: "--hidden", value: .file, help: "None.", isInternal: true),
           OptionDeclaration(name: "--folder", value: .folder, help: "A folder."),
           OptionDeclaration(name: "--at", value: .place, help: "A place.", ownValueName: "a:b"),
           OptionDeclaration(name: "--name", value: .text, help: "A name of a-b, see --at."),

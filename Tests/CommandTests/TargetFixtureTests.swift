@@ -18,6 +18,19 @@ import Testing
     try expectGolden(schema.output, folder.appendingPathComponent("schema.txt"))
   }
 
+  @Test("The files of each program are shown, and nothing is checked")
+  func files() throws {
+    let folder = Self.folder.appendingPathComponent("PackageBesideApp")
+    let run = CommandRun("--show-files", "--root", ".", folder: folder)
+    #expect(run.status == .success)
+    try expectGolden(run.output, folder.appendingPathComponent("files.txt"))
+    let named = CommandRun("lint", "--root", ".", "--show-files", "Packages/Seeds", folder: folder)
+    #expect(named.output.contains("In no target, not checked:\n  Packages/Seeds/Library/Archive/"))
+    let single = CommandRun(
+      "--show-files", tree: ["/repo/A.swift": "struct A {}", "/repo/.git/HEAD": ""])
+    #expect(single.output == "All files:\n  A.swift\n")
+  }
+
   @Test("A file in no target is named if the user named it")
   func named() {
     let folder = Self.folder.appendingPathComponent("OrphanFolders")
@@ -26,7 +39,7 @@ import Testing
     #expect(
       run.error
         == "'Backup/Models/Entry.swift' is in no target and was not checked; "
-        + "'--ignore-targets' checks all files\n")
+        + "'--no-targets' checks all files\n")
   }
 
   @Test(
@@ -40,7 +53,7 @@ import Testing
     #expect(
       run.error
         == "'\(model)/Drafts.xcdatamodel/contents' is in no target and was not checked; "
-        + "'--ignore-targets' checks all files\n")
+        + "'--no-targets' checks all files\n")
   }
 
   @Test("Without targets, Core Data models that no target lists are checked, too")
@@ -48,7 +61,7 @@ import Testing
     let folder = Self.folder.appendingPathComponent("DataModels")
     let words = ["lint", "--root", ".", "--format", "concise", "."]
     let some = CommandRun(words: words, folder: folder)
-    let all = CommandRun(words: words + ["--ignore-targets"], folder: folder)
+    let all = CommandRun(words: words + ["--no-targets"], folder: folder)
     let entities = ["'Archived.name'", "'Draft.name'", "'OldTrack.name'"]
     #expect(some.output.split(separator: "\n").count == 5)
     #expect(all.output.split(separator: "\n").count == 8)
@@ -71,7 +84,7 @@ import Testing
   @Test("Without targets, all files are analyzed together")
   func ignored() {
     let folder = Self.folder.appendingPathComponent("OrphanFolders")
-    let run = CommandRun("schema", "--root", ".", "--ignore-targets", ".", folder: folder)
+    let run = CommandRun("schema", "--root", ".", "--no-targets", ".", folder: folder)
     #expect(run.output.contains("Backup/Models/Entry.swift:3:20"))
     #expect(!run.output.contains("Target "))
   }

@@ -57,6 +57,53 @@ import Testing
     #expect(client.allFound == [:])
   }
 
+  private static let baseline = "/repo/ci/known.json"
+
+  /// A baseline with these properties of the model in `Trip.swift`, one line each.
+  private static func baseline(_ properties: String...) -> String {
+    let entries = properties.map { property in
+      """
+      {"path": "../Trip.swift", "model": "Trip", "property": "\(property)", \
+      "rule": "missing-default", "count": 1}
+      """
+    }
+    return "{\"formatVersion\": 1, \"findings\": [\n\(entries.joined(separator: ",\n"))\n]}"
+  }
+
+  @Test("What the baseline of the settings has is left out, also after it changes on the disk")
+  func baseline() throws {
+    var files = DiagnosticTests.files
+    files[Self.settings] = #"{"baseline": "ci/known.json"}"#
+    files[Self.baseline] = Self.baseline("name")
+    let client = try TestClient(files)
+    #expect(client.allFound == [:])
+    client.disk.write(Self.baseline(), to: Self.baseline)
+    #expect(client.server.project.poll())
+    client.server.publish()
+    try client.send()
+    #expect(client.allFound.keys.sorted() == ["/repo/Trip.swift"])
+    try client.write(Self.baseline("name"), to: Self.baseline)
+    #expect(client.allFound == [:])
+  }
+
+  @Test("An outdated baseline is one problem, at its first entry that is not found")
+  func outdatedBaseline() throws {
+    var files = DiagnosticTests.files
+    files[Self.settings] = #"{"baseline": "ci/known.json"}"#
+    files[Self.baseline] = Self.baseline("name", "gone", "lost")
+    let client = try TestClient(files)
+    #expect(client.allFound == [Self.baseline: ["- 2:0-2:7"]])
+    let message = client.diagnostics["file://" + Self.baseline]?.elements[0]["message"]?.string
+    #expect(
+      message
+        == "the baseline has 2 findings that no longer exist; remove them with '--prune-baseline'")
+    try client.write("{", to: Self.baseline)
+    #expect(client.found(Self.baseline) == ["- 0:1-0:1"])
+    #expect(client.found("/repo/Trip.swift") == [])
+    try client.write(Self.baseline("name"), to: Self.baseline)
+    #expect(client.allFound == [:])
+  }
+
   @Test("A broken lock file is reported at its place")
   func lockFile() throws {
     let client = try TestClient(DiagnosticTests.files)

@@ -19,6 +19,7 @@ import Testing
           "exclude": ["Generated/", "*.gen.swift",],
           "rules": { "missing-default": "warning", "enum-attribute": "on" /* for now */ },
           "targets": false,
+          "baseline": "known.json",
           "notes": true,
           "scope": "synced",
           "localOnly": ["Cache"],
@@ -33,6 +34,7 @@ import Testing
       reader.settings
         == Settings(
           roots: ["ios", "mac"], exclude: ["Generated/", "*.gen.swift"], usesTargets: false,
+          baseline: .file("known.json"),
           rules: ["missing-default": .warning, "enum-attribute": .on], reportsNotes: true,
           scope: .synced, localOnly: ["Cache"], frozenVersions: ["SchemaV1"], failOn: .never,
           requiresModels: true, requiresReasons: true))
@@ -45,8 +47,8 @@ import Testing
   }
 
   private static let allSettings = """
-    use 'roots', 'exclude', 'targets', 'production', 'shipped', 'rules', 'accepted', 'notes', \
-    'scope', 'localOnly', 'frozenVersions', 'failOn', 'requireModels' or 'requireReasons'
+    use 'roots', 'exclude', 'targets', 'production', 'shipped', 'baseline', 'rules', 'accepted', \
+    'notes', 'scope', 'localOnly', 'frozenVersions', 'failOn', 'requireModels' or 'requireReasons'
     """
 
   private static let damaged: [(String, [String])] = [
@@ -57,6 +59,7 @@ import Testing
         "2: unknown setting 'q'; \(allSettings)"
       ]
     ),
+    ("{ \"baseline\": true }", ["14: 'baseline' must be a path or false, not a boolean"]),
     ("{ \"scope\": \"syncd\" }", ["11: 'scope' cannot be 'syncd'; did you mean 'synced'?"]),
     (
       "{ \"scope\": 1 }", ["11: 'scope' must be 'auto', 'synced' or 'all', not a number"]

@@ -26,6 +26,11 @@ package struct JSONSchema {
     if let cases = schema["enum"] as? [Any], !cases.contains(where: { isEqual($0, value) }) {
       found.append("\(path): enum")
     }
+    if let other = schema["not"] as? [String: Any],
+      violations(of: other, by: value, at: path).isEmpty
+    {
+      found.append("\(path): not")
+    }
     let types = schema["type"] as? [String] ?? (schema["type"] as? String).map { [$0] }
     if let types, !types.contains(where: { matches($0, value) }) {
       found.append("\(path): not \(types.joined(separator: " or "))")

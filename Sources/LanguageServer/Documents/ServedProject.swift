@@ -36,7 +36,7 @@ final class ServedProject {
   private var checksReleases = false
   /// What the releases were read from, by root.
   private var releaseOrigins: [String: ReleaseOrigin] = [:]
-  /// The contents of settings files when they were looked for last, by path.
+  /// The contents of settings files and baselines when they were looked for last, by path.
   private var settings: [String: [UInt8]] = [:]
   /// The absolute paths without links of files with findings, by printed path.
   private var printedPaths: [String: String] = [:]
@@ -185,8 +185,8 @@ final class ServedProject {
     findFiles()
   }
 
-  /// Looks for changes of settings and lock files. Some clients watch no files, and others only
-  /// those in the folders that they have opened. Returns whether there are any.
+  /// Looks for changes of settings, baselines and lock files. Some clients watch no files, and
+  /// others only those in the folders that they have opened. Returns whether there are any.
   func poll() -> Bool {
     let (old, new) = (settings, readSettings())
     settings = new
@@ -200,11 +200,13 @@ final class ServedProject {
     return checksReleases || !changed.isEmpty
   }
 
-  /// The contents of the settings files of folders and roots, by path.
+  /// The contents of the settings files of folders and roots, and of their baselines, by path.
   private func readSettings() -> [String: [UInt8]] {
-    let roots = Set(folders.map(\.canonical) + (workspace.found?.units ?? []).map(\.files.root))
+    let units = workspace.found?.units ?? []
+    let roots = folders.map(\.canonical) + units.map(\.files.root)
+    let files = roots.map { FilePath.join($0, ProjectRoot.configuration) }
     var settings: [String: [UInt8]] = [:]
-    for path in roots.map({ FilePath.join($0, ProjectRoot.configuration) }) {
+    for path in Set(files + units.compactMap(\.baseline)) {
       settings[path] = try? disk.read(path)
     }
     return settings
@@ -216,15 +218,17 @@ final class ServedProject {
     return Findings(joining: workspace.findings().map(\.findings)).reported
   }
 
-  /// What keeps settings, lock files and exports from being used, one line each.
+  /// What keeps settings, baselines, lock files and exports from being used, one line each.
   var errors: [String] {
     let analysis = workspace.analysis()
     let errors =
       memory.errors + (workspace.found?.errors ?? []) + UnknownNames(analysis).errors
       + workspace.unusedAcceptances() + workspace.releaseSearches().flatMap(\.errors)
-      + analysis.units.flatMap(\.production.errors)
+      + analysis.units.flatMap(\.production.errors) + workspace.baselineErrors
+    let isComplete = errors.isEmpty && unreadable.isEmpty
+    let outdated = workspace.outdatedBaselines(isComplete: isComplete).compactMap(\.complaint)
     var known: Set<String> = []
-    return errors.filter { known.insert($0).inserted }
+    return (errors + outdated).filter { known.insert($0).inserted }
   }
 
   /// What cannot be read, one line each.

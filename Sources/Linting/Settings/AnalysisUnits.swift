@@ -6,11 +6,13 @@ package struct AnalysisUnit: Sendable {
   let settings: Settings
   /// The settings file of the set, if there is one.
   package let file: SettingsFile?
+  /// The absolute path of the baseline, if there is one.
+  package let baseline: String?
 }
 
 /// Finds the units to analyze.
 package struct UnitFinder: Sendable {
-  fileprivate let target: LintTarget
+  let target: LintTarget
   fileprivate let root: String?
   fileprivate let settings: @Sendable (System) throws(Failure) -> SettingsSource
 
@@ -81,12 +83,20 @@ package struct AnalysisUnits {
         notices.append("\(display(set.root)): 'exclude' skips everything that was named")
         return
       }
+      let baseline = baseline(settings, file, root: set.root)
       units += parts(of: rest, folders, file).map {
-        AnalysisUnit(files: $0, settings: settings, file: file)
+        AnalysisUnit(files: $0, settings: settings, file: file, baseline: baseline)
       }
     } catch {
       errors += error.lines
     }
+  }
+
+  /// The absolute path of the baseline, which is relative to the settings file.
+  private func baseline(_ settings: Settings, _ file: SettingsFile?, root: String) -> String? {
+    guard case .file(let path) = settings.baseline else { return nil }
+    let folder = file.map { FilePath.parent(of: system.absolute($0.path)) } ?? root
+    return FilePath.absolute(path, from: folder)
   }
 
   /// The sets of the folders that the settings name as roots; the set itself if they name none.

@@ -5,8 +5,8 @@ package struct SettingDeclaration: Sendable {
     case texts(WritableKeyPath<Settings, [String]> & Sendable)
     case flag(WritableKeyPath<Settings, Bool> & Sendable)
     case word(Word)
-    /// The path of a file, or a boolean: whether the linter looks for it.
-    case file(WritableKeyPath<Settings, FileSetting> & Sendable)
+    /// The path of a file, or a boolean: whether the linter looks for it, which may only be false.
+    case file(WritableKeyPath<Settings, FileSetting> & Sendable, canBeFound: Bool)
     /// An object with rule IDs as keys and words as values.
     case rules
     /// A list of objects: the findings to accept.
@@ -43,12 +43,17 @@ extension SettingDeclaration {
       name: "production",
       help: "The CloudKit schema in production, as 'cktool export-schema' writes it: its path, "
         + "true to look for a '.ckdb' file, or false.",
-      value: .file(\.production)),
+      value: .file(\.production, canBeFound: true)),
     SettingDeclaration(
       name: "shipped",
       help: "What earlier releases shipped: the path of a lock file, a git tag or commit, true to "
         + "look for 'swiftdata-schema.json', or false.",
-      value: .file(\.shipped)),
+      value: .file(\.shipped, canBeFound: true)),
+    SettingDeclaration(
+      name: "baseline",
+      help: "The known findings, which are not reported: the path of a file that "
+        + "'--write-baseline' wrote, relative to the settings file, or false.",
+      value: .file(\.baseline, canBeFound: false)),
     SettingDeclaration(
       name: "rules", help: "Rules by name: off, on, or the severity of their findings.",
       value: .rules),

@@ -14,6 +14,8 @@ package struct Settings: Equatable, Sendable {
   package var production = FileSetting.automatic
   /// What earlier releases shipped: a lock file, or the name of a commit in place of a file.
   package var shipped = FileSetting.automatic
+  /// The known findings, which are not reported. Its path is relative to the settings file.
+  package var baseline = FileSetting.off
   /// The settings of rules, by rule ID.
   package var rules: [String: RuleSetting] = [:]
   /// The IDs of the only rules to check; empty for all rules.
@@ -50,11 +52,11 @@ extension Settings {
   }
 }
 
-/// A file that the linter finds by itself, unless the settings name one or turn it off.
+/// A file that the settings name or turn off, or that the linter finds by itself.
 package enum FileSetting: Equatable, Sendable {
   case automatic
   case off
-  /// The path, relative to the root if it is not absolute.
+  /// The path, relative to the root if it is not absolute and the setting does not say otherwise.
   case file(String)
 }
 

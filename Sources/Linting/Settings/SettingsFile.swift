@@ -24,6 +24,8 @@ extension SettingsFile {
 package struct SettingsSource: Sendable {
   private let system: System
   private let override: @Sendable (inout Settings) -> Void
+  /// Whether the files of the roots are ignored.
+  private let ignoresRoots: Bool
   /// The file that replaces those of the roots.
   private let common: SettingsFile?
   private let memory: SettingsMemory?
@@ -31,18 +33,20 @@ package struct SettingsSource: Sendable {
   /// Creates a source.
   ///
   /// - Parameters:
-  ///   - file: The path, as the user typed it, of a file that replaces those of the roots.
+  ///   - file: The path, as the user typed it, of a file that replaces those of the roots; or
+  ///     whether there is any file.
   ///   - memory: Keeps valid settings in force while a file has errors. Without it, errors are
   ///     thrown.
   ///   - override: Overrides settings of files.
   package init(
-    system: System, file: String? = nil, memory: SettingsMemory? = nil,
+    system: System, file: FileSetting = .automatic, memory: SettingsMemory? = nil,
     override: @escaping @Sendable (inout Settings) -> Void
   ) throws(Failure) {
     self.system = system
     self.memory = memory
     self.override = override
-    guard let typed = file else {
+    ignoresRoots = file == .off
+    guard case .file(let typed) = file else {
       common = nil
       return
     }
@@ -67,6 +71,7 @@ package struct SettingsSource: Sendable {
   /// The settings file of a root; nil if there is none.
   package func file(ofRoot root: String) throws(Failure) -> SettingsFile? {
     if let common { return common }
+    if ignoresRoots { return nil }
     let path = FilePath.join(root, ProjectRoot.configuration)
     guard system.kind(path) != nil else {
       memory?.forget(path)

@@ -44,9 +44,9 @@ package struct SettingsReader {
     case (.texts(let path), .array(let elements)):
       settings[keyPath: path] = elements.compactMap { text($0, in: setting) }
     case (.flag(let path), .boolean(let flag)): settings[keyPath: path] = flag
-    case (.file(let path), .boolean(let isAutomatic)):
-      settings[keyPath: path] = isAutomatic ? .automatic : .off
-    case (.file(let path), .string(let file)) where !file.isEmpty:
+    case (.file(let path, let canBeFound), .boolean(let isFound)) where canBeFound || !isFound:
+      settings[keyPath: path] = isFound ? .automatic : .off
+    case (.file(let path, _), .string(let file)) where !file.isEmpty:
       settings[keyPath: path] = .file(file)
     case (.word(let word), .string(let text)):
       if check(text, node.offset, of: setting.name, word.words) {
@@ -140,7 +140,7 @@ extension SettingDeclaration.Value {
     switch self {
     case .texts: "a list of strings"
     case .flag: "true or false"
-    case .file: "a path, true or false"
+    case .file(_, let canBeFound): canBeFound ? "a path, true or false" : "a path or false"
     case .word(let word): quotedList(word.words, "or")
     case .rules: "an object with rules as keys"
     case .accepted: "a list of objects"

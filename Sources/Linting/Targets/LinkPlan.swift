@@ -43,7 +43,9 @@ struct LinkPlan {
     if let last, last.imports == imports { return last.parts }
     let parts =
       membership?.parts(imports: imports)
-      ?? [LinkPart(files: Array(files.indices), seeds: Array(files.indices))]
+      ?? [
+        LinkPart(files: Array(files.indices), seeds: Array(files.indices), title: "All files")
+      ]
     last = (imports, parts)
     return parts
   }
@@ -64,6 +66,8 @@ struct LinkPart: Sendable {
   /// The modules of the files, if targets compile them.
   var modules: [Int: String] = [:]
   var entitlements = PartEntitlements.ofRoot
+  /// The program or the library, such as `Trips (app)`.
+  var title = "Files of no target"
 }
 
 /// The entitlements files that apply to a part.
@@ -145,8 +149,10 @@ struct TargetMembership: Sendable {
       for file in members[target] where modules[file] == nil { modules[file] = module }
     }
     let files = modules.keys.sorted()
+    let first = projects.graph.targets[targets[0]]
     return LinkPart(
-      files: files, seeds: files, modules: modules, entitlements: entitlements(of: targets))
+      files: files, seeds: files, modules: modules, entitlements: entitlements(of: targets),
+      title: "\(first.name) (\(first.kind.rawValue))")
   }
 
   private func entitlements(of targets: [Int]) -> PartEntitlements {

@@ -21,6 +21,12 @@ package struct UnitAnalysis: Sendable {
   package let problems: [BuildProblem]
   /// The CloudKit schema in production.
   package let production: ProductionSearch
+
+  /// The findings in all files, including those that settings, comments and paths leave out.
+  var allFindings: [Finding] {
+    schemas.map { RuleSettings(reportsNotes: true).findings(in: $0) }
+      .flatMap { $0.reported + $0.suppressed }
+  }
 }
 
 /// The findings of one schema.
@@ -28,6 +34,8 @@ package struct UnitFindings: Sendable {
   package var findings: Findings
   /// The lowest severity that fails the run.
   package let failOn: FailureThreshold
+  /// The number of findings that are left out, because a baseline has them.
+  package var baselinedCount = 0
 }
 
 /// The analysis of the files of a project, which may have several units.
@@ -47,11 +55,6 @@ package struct ProjectAnalysis: Sendable {
     units.indices.flatMap { repeatElement($0, count: units[$0].schemas.count) }
   }
 
-  /// The absolute paths of all analyzed files.
-  package var paths: Set<String> {
-    Set(units.flatMap(\.unit.files.inputs).map(\.absolute))
-  }
-
   /// Whether findings in the file at this printed path are reported.
   package func isReported(_ path: String) -> Bool {
     units.contains { $0.reported.contains(path) }
@@ -67,12 +70,6 @@ package struct ProjectAnalysis: Sendable {
     schemas.contains { schema in
       schema.entities.contains { isReported($0.location.path) }
     }
-  }
-
-  /// The findings in all files, including those that settings, comments and paths leave out.
-  package func allFindings() -> [Finding] {
-    schemas.map { RuleSettings(reportsNotes: true).findings(in: $0) }
-      .flatMap { $0.reported + $0.suppressed }
   }
 }
 

@@ -24,6 +24,9 @@ package final class Workspace {
   private var units: [WorkspaceUnit] = []
   /// What earlier releases shipped, by the root.
   private var searches: [ExactPath: ReleaseSearch] = [:]
+  private var baselines = BaselineFiles()
+  /// The findings, compared with the baselines; nil if something has changed since.
+  private var compared: BaselinedFindings?
 
   /// - Parameters:
   ///   - jobs: The number of threads.
@@ -43,6 +46,8 @@ package final class Workspace {
   @discardableResult
   package func open(_ finder: UnitFinder) -> AnalysisUnits {
     self.finder = finder
+    compared = nil
+    baselines.forget()
     let found = finder.units(in: system, jobs: jobs)
     self.found = found
     let known = Dictionary(units.map { (ExactPath($0.unit.files.root), $0) }) { first, _ in first }
@@ -95,6 +100,7 @@ package final class Workspace {
   ///   what a source says, so that editing one that no unit contains is fast.
   private func forget(_ paths: [ExactPath], edited: Set<ExactPath> = []) {
     let (paths, system) = (Set(paths), system)
+    compared = nil
     searches = searches.filter { $1.lock.map { !paths.contains(ExactPath($0)) } ?? true }
     let names = Set(paths.map { ExactPath(FilePath.name(of: $0.text)) })
     var known: Set<ExactPath> = []
@@ -135,10 +141,30 @@ package final class Workspace {
     return units.flatMap { $0.compiledTargets(printedFrom: system.currentDirectory) }
   }
 
-  /// The findings in the reported files, for each schema.
-  package func findings() -> [UnitFindings] {
+  /// The files that are linked together, for each program with a reported file.
+  package func programs() -> [ProgramFiles] {
+    _ = analysis()
+    return units.indices.flatMap { units[$0].programs() }
+  }
+
+  /// The findings in the reported files that are in no baseline, for each schema.
+  package func findings() -> [UnitFindings] { comparedFindings().findings }
+
+  private func comparedFindings() -> BaselinedFindings {
+    if let compared { return compared }
+    let files = units.map { unit in
+      unit.unit.baseline.flatMap { baselines.file(at: $0, in: system) }
+    }
+    let compared = BaselinedFindings(
+      foundByUnit(), comparedWith: files, of: analysis(), in: system)
+    self.compared = compared
+    return compared
+  }
+
+  /// The findings in the reported files of each unit, for each schema.
+  private func foundByUnit() -> [[UnitFindings]] {
     let (project, reader) = (analysis(), reader)
-    return units.indices.flatMap { index in
+    return units.indices.map { index in
       let releases = releaseSearch(of: units[index]).releases
       return units[index].findings(with: reader, monitor, releases: releases).map { findings in
         UnitFindings(
@@ -155,7 +181,7 @@ extension Workspace {
   /// The accepted findings that do not exist in any unit of their settings file, as lines with
   /// their places.
   package func unusedAcceptances() -> [String] {
-    _ = findings()
+    _ = foundByUnit()
     let groups = Dictionary(grouping: units) { $0.unit.file?.path ?? "" }
     return groups.sorted { $0.key < $1.key }.flatMap { path, units in
       (units.first?.unusedAcceptances ?? []).filter { entry in
@@ -165,6 +191,44 @@ extension Workspace {
         return "\(place): 'accepted' names \(entry.subject), which is not found; remove the entry"
       }
     }
+  }
+}
+
+// MARK: - Baselines
+
+extension Workspace {
+  /// Why baselines cannot be read, one line each.
+  package var baselineErrors: [String] {
+    for case let path? in units.map(\.unit.baseline) { _ = baselines.file(at: path, in: system) }
+    return baselines.errors
+  }
+
+  /// The baselines that have findings that no longer exist. Those in files that are not reported,
+  /// or not as a whole, are not known.
+  ///
+  /// - Parameter isComplete: Whether everything could be read.
+  package func outdatedBaselines(isComplete: Bool) -> [BaselineComparison] {
+    if !isComplete { return [] }
+    let project = analysis()
+    let target = finder?.target
+    let named = target?.changes == nil ? (target?.paths ?? []).flatMap(places) : []
+    let gaps = Set(project.schemas.flatMap(\.gaps).map(\.path))
+    return comparedFindings().comparisons.map { comparison in
+      comparison.limited { path in
+        // A named file need not exist anymore.
+        let isReported =
+          named.contains { FilePath.contains($0, path) } || project.reports(path)
+        return isReported && !gaps.contains(FilePath.relative(path, to: system.currentDirectory))
+      }
+    }.filter { $0.missingCount > 0 }
+  }
+
+  /// The absolute paths that a path on the command line can mean: with and without links.
+  private func places(of typed: String) -> [String] {
+    let path = FilePath.absolute(typed, from: system.currentDirectory)
+    let plain = FilePath.normalised(path)
+    let canonical = (try? system.resolve(path)) ?? plain
+    return FilePath.isSame(canonical, plain) ? [plain] : [plain, canonical]
   }
 }
 

@@ -301,7 +301,7 @@ package struct WorkspaceUnit {
   }
 
   /// The files that are linked together.
-  private mutating func parts() -> [LinkPart] {
+  mutating func parts() -> [LinkPart] {
     plan?.parts(imports: readings.map { $0.facts?.imports.map(\.module) ?? [] }) ?? []
   }
 

@@ -37,8 +37,10 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 
 extension CommandUsage {
   func unknownOption(_ name: String) -> UsageError {
-    let names = (command.options + Program.builtInOptions).flatMap(\.names)
-    let suggestion = suggestion(for: name, among: names)
+    let options = (command.options + Program.builtInOptions).filter { !$0.isInternal }
+    let names = options.flatMap(\.names)
+    let synonym = program.optionSynonyms[name].flatMap { names.contains($0) ? $0 : nil }
+    let suggestion = synonym ?? suggestion(for: name, among: names)
     return error("Unknown option '\(name)'" + (suggestion.map { ". Did you mean '\($0)'?" } ?? ""))
   }
 
@@ -47,8 +49,8 @@ extension CommandUsage {
       "Missing value for '\(option.synopsis)'", help: "\(option.synopsis)  \(option.help)")
   }
 
-  func unexpectedValue(_ value: String, for option: OptionDeclaration) -> UsageError {
-    error("The option '\(option.name)' does not take any value, but '\(value)' was specified.")
+  func unexpectedValue(_ value: String, for name: String) -> UsageError {
+    error("The option '\(name)' does not take any value, but '\(value)' was specified.")
   }
 
   func invalidValue(_ value: String, of option: OptionDeclaration) -> UsageError {
@@ -101,9 +103,10 @@ extension CommandUsage {
   ///
   /// - Parameter help: The full help, if it is to be shown.
   func missingArgument(help: String?) -> UsageError {
-    let message = "Missing expected argument '\(command.argument.mandatorySynopsis)'"
+    let name = "<\(command.argument.valueName)>"
+    let message = "Missing expected argument '\(name)'"
     if let help { return UsageError(message, usage: "\n" + help) }
-    return error(message, help: "<\(command.argument.valueName)>  \(command.argument.help)")
+    return error(message, help: "\(name)  \(command.argument.help)")
   }
 
   func error(_ message: String, help: String? = nil) -> UsageError {
@@ -133,7 +136,7 @@ extension OptionDeclaration {
       return ". Did you mean '\(suggestion + text.dropFirst(name.count))'?"
     }
     switch value {
-    case .none, .flag, .text, .file, .folder, .ruleName: return ""
+    case .none, .text, .file, .folder, .ruleName: return ""
     case .count: return ". Please provide a whole number of at least 1."
     case .place: return ". Please provide a path, a colon and a line: App.swift:12"
     case .rule(let words):

@@ -22,25 +22,25 @@ struct CommandUsage: Sendable {
   }
 
   private var options: [String] {
-    if command.options.count + 1 > HelpLayout.namedInUsage { return ["[<options>]"] }
-    return command.options.map { "[\($0.synopsis)\($0.isRepeatable ? " ..." : "")]" }
+    let options = command.options.filter { !$0.isInternal }
+    if options.count + 1 > HelpLayout.namedInUsage { return ["[<options>]"] }
+    return options.map { "[\($0.synopsis)\($0.isRepeatable ? " ..." : "")]" }
   }
 }
 
 extension OptionDeclaration {
   /// All names of the option.
   var names: [String] {
-    let longNames = if case .flag = value { [name, inverseName] } else { [name] }
-    return (shortName.map { [$0] } ?? []) + longNames
+    namesWithValue + (hasInverse ? [inverseName] : [])
   }
+
+  /// The names that a value follows, if the option takes one.
+  var namesWithValue: [String] { (shortName.map { [$0] } ?? []) + [name] }
 
   /// The name and, if the option takes one, the value: `--format <format>`.
   var synopsis: String {
-    switch value {
-    case .none: (shortName.map { $0 + ", " } ?? "") + name
-    case .flag: "\(name)/\(inverseName)"
-    default: "\(name) <\(valueName)>"
-    }
+    namesWithValue.joined(separator: ", ") + (takesValue ? " <\(valueName)>" : "")
+      + (hasInverse ? "/\(inverseName)" : "")
   }
 
   /// The help, with the allowed values and the default.
@@ -58,14 +58,8 @@ extension ArgumentDeclaration {
     switch arity {
     case .atMostOne: "[<\(valueName)>]"
     case .one: "<\(valueName)>"
-    case .oneOrMore: impliedBy.isEmpty ? mandatorySynopsis : "[\(mandatorySynopsis)]"
     case .any: "[<\(valueName)> ...]"
     }
-  }
-
-  /// The name of the value in an error about a missing one.
-  var mandatorySynopsis: String {
-    if case .oneOrMore = arity { "<\(valueName)> ..." } else { "<\(valueName)>" }
   }
 }
 
@@ -124,7 +118,7 @@ extension Program {
   ]
 
   private static func list(of options: [OptionDeclaration]) -> String {
-    list(options.map { (label: $0.synopsis, text: $0.fullHelp) })
+    list(options.filter { !$0.isInternal }.map { (label: $0.synopsis, text: $0.fullHelp) })
   }
 
   /// A list with labels on the left and their texts on the right. The text of a long label begins

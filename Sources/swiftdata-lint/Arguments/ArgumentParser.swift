@@ -23,7 +23,7 @@ struct ParsedArguments: Sendable {
 
   /// The value of the option, or its default.
   subscript<Value>(option: Option<Value>) -> Value {
-    option.meaning(values[option.declaration.name] ?? [])
+    option.meaning(values[option.declaration.name])
   }
 }
 
@@ -40,7 +40,6 @@ extension Program {
     if help { return .show(self.help(for: command)) }
     if version { return .show(self.version + "\n") }
     let usage = CommandUsage(program: self, command: command)
-    if words.isEmpty { throw usage.missingArgument(help: self.help) }
     var parser = ArgumentParser(
       usage: usage, rest: named == nil ? words[...] : words.dropFirst())
     var arguments = try parser.parse()
@@ -110,12 +109,11 @@ private struct ArgumentParser {
       throw usage.unknownOption(name)
     }
     let attached = parts.count == 2 ? String(parts[1]) : nil
-    switch option.value {
-    case .none, .flag:
-      if let attached { throw usage.unexpectedValue(attached, for: option) }
-      arguments.values[option.name] = [name]
+    let isInverse = option.hasInverse && name == option.inverseName
+    if isInverse || !option.takesValue {
+      if let attached { throw usage.unexpectedValue(attached, for: name) }
+      arguments.values[option.name] = isInverse ? [] : [name]
       return
-    default: break
     }
     let isNext = rest.first.map { $0 == "-" || $0.first != "-" } ?? false
     guard let value = attached ?? (isNext ? rest.popFirst() : nil) else {
@@ -126,15 +124,11 @@ private struct ArgumentParser {
   }
 
   private func checkWords(help: String?) throws(UsageError) {
-    let argument = usage.command.argument
-    let isImplied = argument.impliedBy.contains { arguments.values[$0] != nil }
-    switch argument.arity {
-    case .oneOrMore where arguments.words.isEmpty && !isImplied,
-      .one where arguments.words.isEmpty:
-      throw usage.missingArgument(help: help)
+    switch usage.command.argument.arity {
+    case .one where arguments.words.isEmpty: throw usage.missingArgument(help: help)
     case .atMostOne where arguments.words.count > 1, .one where arguments.words.count > 1:
       throw usage.unexpectedArguments(arguments.words.dropFirst())
-    case .oneOrMore, .one, .atMostOne, .any: break
+    case .one, .atMostOne, .any: break
     }
   }
 }

@@ -1,3 +1,4 @@
+import SwiftDataLintLinting
 import SwiftDataLintSchemaRules
 
 /// A command-line program, declared as data for parsing, help and suggestions.
@@ -8,6 +9,8 @@ struct Program: Sendable {
 
   /// Names of commands in other programs, and the equivalent calls of this one.
   var synonyms: [String: String] = [:]
+  /// Names of options in other programs, or that seem likely, and those of this one.
+  var optionSynonyms: [String: String] = [:]
 
   /// The commands. The first one is the default.
   let commands: [CommandDeclaration]
@@ -25,6 +28,10 @@ struct CommandDeclaration: Sendable {
   var discussion = ""
   let argument: ArgumentDeclaration
   let options: [OptionDeclaration]
+
+  func accepts<Value>(_ option: Option<Value>) -> Bool {
+    options.contains { $0.name == option.declaration.name }
+  }
 }
 
 /// The positional argument of a command.
@@ -33,7 +40,6 @@ struct ArgumentDeclaration: Sendable {
   enum Arity: Sendable {
     case atMostOne
     case one
-    case oneOrMore
     case any
   }
 
@@ -41,8 +47,6 @@ struct ArgumentDeclaration: Sendable {
   let arity: Arity
   let help: String
   var candidates = Candidates.nothing
-  /// The names of options that make the argument optional.
-  var impliedBy: [String] = []
 }
 
 /// The part of an option that parsing needs, independent of the meaning of its value.
@@ -51,8 +55,6 @@ struct OptionDeclaration: Sendable {
   enum Value: Sendable {
     /// No value.
     case none
-    /// No value. The name may begin with `--no-`.
-    case flag
     /// Any string.
     case text
     /// The path of a file, or a path pattern.
@@ -86,15 +88,19 @@ struct OptionDeclaration: Sendable {
   var ownValueName: String?
   /// Whether the option can be given several times, and all values are used.
   var isRepeatable = false
+  /// Whether the option has an inverse, whose name begins with `--no-`.
+  var hasInverse = false
+  /// Whether the option is left out of help, completions and suggestions.
+  var isInternal = false
 
   var valueName: String { ownValueName ?? String(name.drop { $0 == "-" }) }
 
-  /// The name that turns a flag off.
+  /// The name that turns the option off, if it has an inverse.
   var inverseName: String { "--no-" + name.drop { $0 == "-" } }
 
   func accepts(_ text: String) -> Bool {
     switch value {
-    case .none, .flag: false
+    case .none: false
     case .text, .file, .folder: true
     case .count: Int(text).map { $0 >= 1 } ?? false
     case .place: SourcePlace(text) != nil
@@ -110,7 +116,7 @@ struct OptionDeclaration: Sendable {
   var words: [String] {
     switch value {
     case .oneOf(let words), .outputs(let words): words
-    case .none, .flag, .text, .file, .folder, .count, .place, .ruleName, .rule: []
+    case .none, .text, .file, .folder, .count, .place, .ruleName, .rule: []
     }
   }
 }
@@ -166,8 +172,9 @@ struct SourcePlace: Sendable {
 struct Option<Value: Sendable>: Sendable {
   let declaration: OptionDeclaration
 
-  /// Converts the strings from the command line, in order, to a value.
-  let meaning: @Sendable ([String]) -> Value
+  /// Converts the strings from the command line, in order, to a value. They are nil if the option
+  /// is not given, and empty if its inverse was given last.
+  let meaning: @Sendable ([String]?) -> Value
 }
 
 extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
@@ -176,7 +183,7 @@ extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue ==
     declaration = OptionDeclaration(
       name: name, value: .oneOf(Value.allCases.map(\.rawValue)),
       defaultValue: defaultValue.rawValue, help: help)
-    meaning = { $0.last.flatMap(Value.init(rawValue:)) ?? defaultValue }
+    meaning = { $0?.last.flatMap(Value.init(rawValue:)) ?? defaultValue }
   }
 }
 
@@ -190,7 +197,7 @@ extension Option {
     declaration = OptionDeclaration(
       name: name, value: .oneOf(Word.allCases.map(\.rawValue)),
       defaultValue: defaultValue.rawValue, help: help)
-    meaning = { $0.last.flatMap(Word.init(rawValue:)) }
+    meaning = { $0?.last.flatMap(Word.init(rawValue:)) }
   }
 }
 
@@ -198,16 +205,15 @@ extension Option<Bool> {
   /// An option without a value, which is on if it is given.
   init(flag name: String, shortName: String? = nil, help: String) {
     declaration = OptionDeclaration(name: name, shortName: shortName, value: .none, help: help)
-    meaning = { !$0.isEmpty }
+    meaning = { $0 != nil }
   }
 }
 
 extension Option<Bool?> {
   /// A flag that overrides a setting; nil if neither the flag nor its inverse is given.
   init(setting name: String, help: String) {
-    let declaration = OptionDeclaration(name: name, value: .flag, help: help)
-    self.declaration = declaration
-    meaning = { $0.last.map { $0 == declaration.name } }
+    declaration = OptionDeclaration(name: name, value: .none, help: help, hasInverse: true)
+    meaning = { $0.map { !$0.isEmpty } }
   }
 }
 
@@ -219,7 +225,7 @@ extension Option<[String: RuleSetting]> {
       ownValueName: "rule=setting", isRepeatable: true)
     meaning = { texts in
       var settings: [String: RuleSetting] = [:]
-      for assignment in texts.compactMap(RuleAssignment.init) {
+      for assignment in (texts ?? []).compactMap(RuleAssignment.init) {
         settings[assignment.rule] = RuleSetting(rawValue: assignment.setting)
       }
       return settings
@@ -234,7 +240,7 @@ extension Option<[String]> {
   ) {
     declaration = OptionDeclaration(
       name: name, value: value, help: help, ownValueName: valueName, isRepeatable: true)
-    meaning = { $0 }
+    meaning = { $0 ?? [] }
   }
 }
 
@@ -243,7 +249,7 @@ extension Option<Int?> {
   init(count name: String, default defaultValue: String, help: String) {
     declaration = OptionDeclaration(
       name: name, value: .count, defaultValue: defaultValue, help: help)
-    meaning = { $0.last.flatMap { Int($0) } }
+    meaning = { $0?.last.flatMap { Int($0) } }
   }
 }
 
@@ -252,17 +258,29 @@ extension Option<SourcePlace?> {
   init(place name: String, help: String) {
     declaration = OptionDeclaration(
       name: name, value: .place, help: help, ownValueName: "path:line")
-    meaning = { $0.last.flatMap { SourcePlace($0) } }
+    meaning = { $0?.last.flatMap { SourcePlace($0) } }
   }
 }
 
 extension Option<String?> {
   /// An option that takes any string.
   init(
-    text name: String, value: OptionDeclaration.Value = .text, valueName: String, help: String
+    text name: String, shortName: String? = nil, value: OptionDeclaration.Value = .text,
+    valueName: String, isInternal: Bool = false, help: String
   ) {
-    declaration = OptionDeclaration(name: name, value: value, help: help, ownValueName: valueName)
-    meaning = { $0.last }
+    declaration = OptionDeclaration(
+      name: name, shortName: shortName, value: value, help: help, ownValueName: valueName,
+      isInternal: isInternal)
+    meaning = { $0?.last }
+  }
+}
+
+extension Option<FileSetting?> {
+  /// An option that names a file, and whose inverse turns its use off; nil if neither is given.
+  init(file name: String, valueName: String = "file", help: String) {
+    declaration = OptionDeclaration(
+      name: name, value: .file, help: help, ownValueName: valueName, hasInverse: true)
+    meaning = { $0.map { $0.last.map(FileSetting.file) ?? .off } }
   }
 }
 
@@ -272,6 +290,6 @@ extension Option<[OutputPlace]> {
     declaration = OptionDeclaration(
       name: name, value: .outputs(words), defaultValue: defaultValue, help: help,
       isRepeatable: true)
-    meaning = { $0.compactMap { OutputPlace($0) } }
+    meaning = { ($0 ?? []).compactMap { OutputPlace($0) } }
   }
 }

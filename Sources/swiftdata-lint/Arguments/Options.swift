@@ -47,16 +47,19 @@ enum Options {
     default: ReportFormat.text.rawValue,
     help: "The format of the report. 'sarif:lint.sarif' writes it to a file instead. One format "
       + "can go to standard output, any number to files.")
+  static let output = Option<String?>(
+    text: "--output", shortName: "-o", value: .file, valueName: "file",
+    help: "Write to this file instead of standard output.")
   static let schemaFormat = Option<SchemaFormat>(
     "--format", default: .text, help: "The format of the output.")
   static let diagnosisFormat = Option<DiagnosisFormat>(
     "--format", default: .text, help: "The format of the output.")
-  static let production = Option<String?>(
-    text: "--production", value: .file, valueName: "file",
+  static let production = Option<FileSetting?>(
+    file: "--production",
     help: "The CloudKit schema in production, as 'xcrun cktool export-schema' writes it. With "
       + "'schema --format ckdb', the record types that the models need are added to it.")
-  static let shipped = Option<String?>(
-    text: "--shipped", value: .file, valueName: "ref or file",
+  static let shipped = Option<FileSetting?>(
+    file: "--shipped", valueName: "ref or file",
     help: "What users have: a lock file that 'lock' wrote, or a git tag or commit. Without it, "
       + "\(LockFile.name) at the root is used.")
   static let release = Option<String?>(
@@ -106,11 +109,9 @@ enum Options {
   static let frozenVersions = Option<[String]>(
     texts: "--frozen-version", valueName: "version",
     help: "Treat this version of the schema as an older one. Repeatable.")
-  static let config = Option<String?>(
-    text: "--config", value: .file, valueName: "file",
+  static let config = Option<FileSetting?>(
+    file: "--config",
     help: "Use this settings file instead of the .swiftdata-lint.json of each project.")
-  static let effective = Option<Bool>(
-    flag: "--effective", help: "Print the settings in effect for the path. This is the default.")
   static let jsonSchema = Option<Bool>(
     flag: "--schema", help: "Print the JSON Schema of the settings, for editors.")
   static let fix = Option<Bool>(
@@ -122,10 +123,9 @@ enum Options {
     help: "With --fix or --diff, include fixes that may change behaviour or break other code.")
   static let diff = Option<Bool>(
     flag: "--diff", help: "Print what --fix would change as a unified diff, and change nothing.")
-  static let baseline = Option<String?>(
-    text: "--baseline", value: .file, valueName: "file",
-    help: "Leave out the findings in this file. Fails with exit status 2 if one of them no longer "
-      + "exists.")
+  static let baseline = Option<FileSetting?>(
+    file: "--baseline",
+    help: "Leave out the findings in this file, which --write-baseline wrote.")
   static let writeBaseline = Option<String?>(
     text: "--write-baseline", value: .file, valueName: "file",
     help: "Write the findings in the paths to this file, for --baseline. Name the whole project.")
@@ -133,7 +133,7 @@ enum Options {
     flag: "--prune-baseline",
     help: "Remove findings that no longer exist from the baseline instead of failing.")
   static let stamp = Option<String?>(
-    text: "--stamp", value: .file, valueName: "file",
+    text: "--stamp", value: .file, valueName: "file", isInternal: true,
     help: "Write this file, empty, if the run does not fail. A build system runs the linter again "
       + "if an input is newer than the file.")
   static let staged = Option<Bool>(
@@ -146,21 +146,26 @@ enum Options {
   static let standardInputFilename = Option<String?>(
     text: "--stdin-filename", value: .file, valueName: "path",
     help: "With '-' as the path: the file whose content is on standard input.")
-  static let scriptInputs = Option<Bool>(
-    flag: "--script-inputs",
-    help: "Report the Swift files that a run script phase of Xcode declares as its inputs.")
+  static let useScriptInputFiles = Option<Bool>(
+    flag: "--use-script-input-files",
+    help: "Report the files that a run script phase of Xcode declares as its inputs.")
+  static let showFiles = Option<Bool>(
+    flag: "--show-files", help: "Print which files are analyzed, by program, and check nothing.")
   static let root = Option<String?>(
     text: "--root", value: .folder, valueName: "root",
-    help: "The folder to analyse. By default, the project that each path is in.")
-  static let ignoreTargets = Option<Bool>(
-    flag: "--ignore-targets",
-    help: "Analyse all files together, regardless of the targets of projects and packages.")
+    help: "The folder to analyze. By default, the project that each path is in.")
+  static let targets = Option<Bool?>(
+    setting: "--targets",
+    help: "Analyze files together as the targets of projects and packages compile them, which is "
+      + "the default; otherwise, all files together.")
   static let jobs = Option<Int?>(
     count: "--jobs", default: "one for each processor", help: "The number of threads.")
   static let statistics = Option<Bool>(
     flag: "--statistics",
-    help: "Print to standard error what was read, how long each stage took, and how often each "
-      + "rule found something.")
+    help: "Print how often each rule found something, most frequent first, instead of a report.")
+  static let verbose = Option<Bool>(
+    flag: "--verbose",
+    help: "Print to standard error what was read, and how long each stage took.")
   static let standardStreams = Option<Bool>(
     flag: "--stdio",
     help: "Talk on standard input and output, which is the default. Some editors add it.")
@@ -186,6 +191,11 @@ extension Program {
       "settings": "config", "install": "init",
       "man": "help --man", "version": "--version",
     ],
+    optionSynonyms: [
+      "--script-inputs": "--use-script-input-files", "--ignore-targets": "--no-targets",
+      "--output-file": "--output", "--output-format": "--format", "--reporter": "--format",
+      "--select": "--only",
+    ],
     commands: [
       lint, schema, predict, diagnose, checklist, lock, rules, lsp, config, initialise,
       completions, help,
@@ -195,36 +205,34 @@ extension Program {
   private static let lint = CommandDeclaration(
     name: "lint",
     abstract: "Report what keeps the models from syncing with CloudKit.",
-    discussion: """
-      The exit status is 0 if there are no findings at or above --fail-on, 1 if there are, 2 if \
-      \(ExitStatus.reasonsForFailure), and 64 if the command line is invalid.
-      """,
-    argument: ArgumentDeclaration(
-      valueName: paths.valueName, arity: paths.arity, help: paths.help,
-      candidates: paths.candidates,
-      impliedBy: [Options.staged, Options.scriptInputs].map(\.declaration.name)
-        + [Options.since.declaration.name]),
+    discussion: "'swiftdata-lint help exit-status' explains the exit status of each command.",
+    argument: paths,
     options: [
-      Options.formats.declaration, Options.failOn.declaration, Options.notes.declaration,
-      Options.rules.declaration, Options.only.declaration, Options.requireReasons.declaration,
-      Options.quiet.declaration, Options.maximumFindings.declaration, Options.fix.declaration,
+      Options.formats.declaration, Options.output.declaration, Options.failOn.declaration,
+      Options.notes.declaration, Options.rules.declaration, Options.only.declaration,
+      Options.requireReasons.declaration, Options.quiet.declaration,
+      Options.maximumFindings.declaration, Options.fix.declaration,
       Options.unsafeFixes.declaration, Options.diff.declaration, Options.baseline.declaration,
       Options.writeBaseline.declaration, Options.pruneBaseline.declaration,
       Options.stamp.declaration, Options.staged.declaration, Options.since.declaration,
-      Options.standardInputFilename.declaration, Options.scriptInputs.declaration,
-    ] + analysis + [Options.statistics.declaration, Options.color.declaration])
+      Options.standardInputFilename.declaration, Options.useScriptInputFiles.declaration,
+      Options.production.declaration, Options.shipped.declaration,
+      Options.requireModels.declaration,
+    ] + analysis + [
+      Options.showFiles.declaration, Options.statistics.declaration, Options.verbose.declaration,
+      Options.color.declaration,
+    ])
 
   private static let schema = CommandDeclaration(
     name: "schema",
     abstract: "Show the models, whether they sync and why, and their relationships.",
-    discussion: """
-      The formats mermaid, dot, svg and html are pictures, in which findings are marked. The exit \
-      status is 0, 2 if something could not be read or written, and 64 if the command line is \
-      invalid.
-      """,
+    discussion:
+      "The formats mermaid, dot, svg and html are pictures, in which findings are marked.",
     argument: paths,
     options: [
-      Options.schemaFormat.declaration
+      Options.schemaFormat.declaration, Options.output.declaration, Options.baseline.declaration,
+      Options.production.declaration, Options.shipped.declaration,
+      Options.requireModels.declaration,
     ] + analysis + [Options.color.declaration])
 
   private static let predict = CommandDeclaration(
@@ -232,12 +240,13 @@ extension Program {
     abstract: "Print the error with which Core Data would reject the models.",
     discussion: """
       It is the text of NSCocoaErrorDomain 134060, for all models that sync as far as the sources \
-      show. Without it, the output lists what is not certain, if anything. The exit status is 1 if \
-      there is such an error, or with --strict anything that is not certain; 0 if there is none; 2 \
-      if something could not be read; and 64 if the command line is invalid.
+      show. Without it, the output lists what is not certain, if anything.
       """,
     argument: paths,
-    options: [Options.container.declaration, Options.strict.declaration] + analysis)
+    options: [
+      Options.container.declaration, Options.strict.declaration, Options.production.declaration,
+      Options.requireModels.declaration,
+    ] + analysis)
 
   private static let diagnose = CommandDeclaration(
     name: "diagnose",
@@ -245,26 +254,29 @@ extension Program {
     discussion: """
       The log can be the console of Xcode, the unified log, an error that was printed, or a log of \
       CI, with any prefixes, escapes and encoding. It is compared with the models in the project \
-      of the current folder, or in --root. The exit status is 1 if the log has an error of the \
-      runtime that the linter knows, 0 if it has none, 2 if something could not be read, and 64 if \
-      the command line is invalid.
+      of the current folder, or in --root.
       """,
     argument: ArgumentDeclaration(
       valueName: "file", arity: .any,
       help: "The log. Without it, or with '-', standard input is read.", candidates: .files),
-    options: [Options.diagnosisFormat.declaration] + analysis + [Options.color.declaration])
+    options: [
+      Options.diagnosisFormat.declaration, Options.output.declaration,
+      Options.production.declaration, Options.shipped.declaration,
+      Options.requireModels.declaration,
+    ] + analysis + [Options.color.declaration])
 
   private static let checklist = CommandDeclaration(
     name: "checklist",
     abstract: "Write a plan for enabling CloudKit, as a Markdown document.",
     discussion: """
       It lists what CloudKit rejects, the code to write in order, and what has to be decided. No \
-      file is changed; 'lint --fix --unsafe-fixes' writes that code. The exit status is 0, 2 if \
-      something could not be read, and 64 if the command line is invalid.
+      file is changed; 'lint --fix --unsafe-fixes' writes that code.
       """,
     argument: paths,
     options: [
-      Options.notes.declaration, Options.rules.declaration,
+      Options.output.declaration, Options.notes.declaration, Options.rules.declaration,
+      Options.production.declaration, Options.shipped.declaration,
+      Options.requireModels.declaration,
     ] + analysis)
 
   private static let lock = CommandDeclaration(
@@ -273,11 +285,12 @@ extension Program {
     discussion: """
       It writes \(LockFile.name) at the root of the project, to be committed: the models of each \
       release. Later runs report changes that the stores on users' devices, or older versions of \
-      the app, do not survive. The exit status is 0, 1 if --check finds that the file is not \
-      current, 2 if something could not be read or written, and 64 if the command line is invalid.
+      the app, do not survive.
       """,
     argument: paths,
-    options: [Options.release.declaration, Options.check.declaration] + analysis)
+    options: [
+      Options.release.declaration, Options.check.declaration, Options.shipped.declaration,
+    ] + analysis)
 
   private static let rules = CommandDeclaration(
     name: "rules",
@@ -291,9 +304,7 @@ extension Program {
     abstract: "Run as a language server, for editors.",
     discussion: """
       An editor starts it and talks to it on standard input and output, in the Language Server \
-      Protocol. 'swiftdata-lint help editors' shows how to set editors up. The exit status is 0 if \
-      the editor ends the session, 1 if it ends without that, and 64 if the command line is \
-      invalid.
+      Protocol. 'swiftdata-lint help editors' shows how to set editors up.
       """,
     argument: ArgumentDeclaration(
       valueName: "folder", arity: .any,
@@ -303,6 +314,7 @@ extension Program {
     options: [
       Options.notes.declaration, Options.rules.declaration, Options.only.declaration,
       Options.requireReasons.declaration, Options.standardStreams.declaration,
+      Options.baseline.declaration, Options.production.declaration, Options.shipped.declaration,
     ] + analysis)
 
   private static let config = CommandDeclaration(
@@ -317,9 +329,11 @@ extension Program {
       help: "A file or folder of the project. Without it, the current folder is used.",
       candidates: .files),
     options: [
-      Options.effective.declaration, Options.jsonSchema.declaration, Options.failOn.declaration,
-      Options.notes.declaration, Options.rules.declaration, Options.requireReasons.declaration,
-    ] + analysis)
+      Options.jsonSchema.declaration, Options.failOn.declaration, Options.notes.declaration,
+      Options.rules.declaration, Options.requireReasons.declaration,
+      Options.baseline.declaration, Options.production.declaration, Options.shipped.declaration,
+      Options.requireModels.declaration,
+    ] + linking)
 
   private static let initialise = CommandDeclaration(
     name: "init",
@@ -352,17 +366,19 @@ extension Program {
       candidates: .pages),
     options: [Options.man.declaration])
 
-  /// The options that control how sources are analyzed.
-  private static let analysis = [
+  /// The options that control which files are analyzed, and how they are linked.
+  private static let linking = [
     Options.scope.declaration, Options.localOnly.declaration,
-    Options.frozenVersions.declaration, Options.exclude.declaration,
-    Options.ignoreTargets.declaration, Options.production.declaration,
-    Options.shipped.declaration, Options.config.declaration,
-    Options.root.declaration, Options.requireModels.declaration, Options.jobs.declaration,
+    Options.frozenVersions.declaration, Options.exclude.declaration, Options.targets.declaration,
+    Options.config.declaration, Options.root.declaration,
   ]
 
+  /// The options of all commands that analyze sources.
+  private static let analysis = linking + [Options.jobs.declaration]
+
   private static let paths = ArgumentDeclaration(
-    valueName: "paths", arity: .oneOrMore,
-    help: "Files and folders to report. The whole project around them is analysed.",
+    valueName: "paths", arity: .any,
+    help: "Files and folders to report. Without them, the current folder is used. The whole "
+      + "project around them is analyzed.",
     candidates: .files)
 }

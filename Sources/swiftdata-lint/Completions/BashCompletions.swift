@@ -64,8 +64,9 @@ extension Completions {
   /// The cases of options that take a value.
   private var bashValues: String {
     program.commands.flatMap { command in
-      command.options.filter(\.takesValue).map { option in
-        let calls = option.names.map { "\"\(command.name) \($0)\"" }.joined(separator: " | ")
+      command.options.filter { $0.takesValue && !$0.isInternal }.map { option in
+        let calls = option.namesWithValue.map { "\"\(command.name) \($0)\"" }.joined(
+          separator: " | ")
         return "  \(calls))\n" + bash(option.candidates, indent: "    ") + "    ;;\n"
       }
     }.joined()

@@ -20,7 +20,7 @@ extension OptionDeclaration {
   /// The candidates for the option's value.
   var candidates: Candidates {
     switch value {
-    case .none, .flag, .text, .count: .nothing
+    case .none, .text, .count: .nothing
     case .file, .place: .files
     case .folder: .folders
     case .oneOf(let words): .words(words)
@@ -33,10 +33,13 @@ extension OptionDeclaration {
   /// Whether the option takes a value.
   var takesValue: Bool {
     switch value {
-    case .none, .flag: false
+    case .none: false
     default: true
     }
   }
+
+  /// Whether a value follows this name of the option.
+  func takesValue(after name: String) -> Bool { takesValue && namesWithValue.contains(name) }
 
   /// The description of one of the option's names.
   func meaning(of name: String, _ meaning: String) -> String {
@@ -98,7 +101,8 @@ struct Completions: Sendable {
 
   /// The options of a command, each with its description.
   func options(of command: CommandDeclaration) -> [(option: OptionDeclaration, meaning: String)] {
-    (command.options + Program.builtInOptions).map { ($0, Self.brief($0.help)) }
+    (command.options + Program.builtInOptions).filter { !$0.isInternal }
+      .map { ($0, Self.brief($0.help)) }
   }
 
   /// The program's name as part of a shell function's name.

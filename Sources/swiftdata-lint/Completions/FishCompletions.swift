@@ -53,11 +53,10 @@ extension Completions {
   private func fish(
     _ option: OptionDeclaration, meaning: String, condition: String
   ) -> [String] {
-    if option.takesValue {
-      return fish(option, option.candidates, condition: condition, meaning: meaning)
-    }
-    return option.names.filter { $0.hasPrefix("--") }.map { name in
-      fish(condition, option.fishNames(long: name), option.meaning(of: name, meaning))
+    option.names.filter { $0.hasPrefix("--") }.flatMap { name in
+      option.takesValue(after: name)
+        ? fish(option, option.candidates, condition: condition, meaning: meaning)
+        : [fish(condition, option.fishNames(long: name), option.meaning(of: name, meaning))]
     }
   }
 

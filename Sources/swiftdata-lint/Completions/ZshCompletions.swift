@@ -83,7 +83,7 @@ extension Completions {
     let names = option.names.joined(separator: " ")
     let lines = option.names.map { name in
       let meaning = "[\(Self.escaped(option.meaning(of: name, meaning)))]"
-      if option.takesValue {
+      if option.takesValue(after: name) {
         let value = "\(Self.escaped(option.valueName)):\(zsh(option.candidates))"
         return Self.quoted("*\(name)=\(meaning):\(value)")
       }
@@ -97,7 +97,7 @@ extension Completions {
       switch argument.arity {
       case .atMostOne: "::"
       case .one: ":"
-      case .oneOrMore, .any: "*:"
+      case .any: "*:"
       }
     return Self.quoted("\(prefix)\(argument.valueName):\(zsh(argument.candidates))")
   }

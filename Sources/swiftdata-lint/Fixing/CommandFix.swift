@@ -7,13 +7,9 @@ import SwiftDataLintSwiftSource
 /// Applies or prints fixes.
 extension Command {
   /// Applies fixes or prints what they would change.
-  func fix(
-    _ request: FixRequest, _ open: OpenProject, _ baseline: OpenBaseline?
-  ) -> ExitStatus {
+  func fix(_ request: FixRequest, _ open: OpenProject) -> ExitStatus {
     let workspace = open.workspace
-    let fixes = WorkspaceFixes(in: workspace) { found in
-      baseline.map { new(found, of: workspace.analysis(), beside: $0) } ?? found
-    }
+    let fixes = WorkspaceFixes(in: workspace)
     let session = fixes.fix { request.allowsUnsafe || $0.fix?.applicability == .safe }
     open.monitor?.endDisplay()
     var changed = Set(session.changes.map(\.path))

@@ -30,10 +30,6 @@ struct FixRequest {
         throw usage.error(
           "'--diff' changes no files. Remove '--prune-baseline' and '--write-baseline'.")
       }
-      if arguments[Options.formats].contains(where: { $0.file == nil }) {
-        throw usage.error(
-          "'--diff' prints to standard output. Write the format to a file, or remove it.")
-      }
       use = .show
     case (true, false):
       switch target {
@@ -42,7 +38,7 @@ struct FixRequest {
         throw usage.error(
           "'--fix' changes files, but '--staged' checks the text in git's index. Remove one of "
             + "them, or print the fixes with '--diff'.")
-      case .changes, .paths, .scriptInputs: use = .change
+      case .changes, .paths, .scriptInputFiles: use = .change
       }
     }
   }

@@ -48,14 +48,16 @@ struct ManualPage {
       .TP
       \(Self.marked("<\(argument.valueName)>"))
       \(Self.escaped(argument.help))
-      \(command.options.map(entry).joined())
+      \(command.options.filter { !$0.isInternal }.map(entry).joined())
       """
   }
 
   private func entry(_ option: OptionDeclaration) -> String {
-    let names = option.names.map { "\\fB\(Self.literal($0))\\fR" }.joined(separator: ", ")
+    func marked(_ name: String) -> String { "\\fB\(Self.literal(name))\\fR" }
+    let names = option.namesWithValue.map(marked).joined(separator: ", ")
     let value = option.takesValue ? " " + Self.marked("<\(option.valueName)>") : ""
-    return ".TP\n\(names)\(value)\n\(Self.escaped(option.fullHelp))\n"
+    let inverse = option.hasInverse ? ", " + marked(option.inverseName) : ""
+    return ".TP\n\(names)\(value)\(inverse)\n\(Self.escaped(option.fullHelp))\n"
   }
 
   private func section(_ topic: HelpTopic) -> String {

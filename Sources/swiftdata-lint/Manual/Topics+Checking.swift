@@ -24,7 +24,8 @@ extension HelpTopic {
         libraries that it links, as 'project.pbxproj' and 'Package.swift' describe them. A file \
         that no target compiles is not checked, unless it may be part of a project that is \
         generated, or its folder has an '@main'. Where no project describes the files, or one \
-        cannot be read, all files are analysed together; --ignore-targets does so everywhere.
+        cannot be read, all files are analysed together; --no-targets does so everywhere. \
+        --show-files prints which files are analyzed, by program.
         """),
       .text(
         """
@@ -145,11 +146,16 @@ extension HelpTopic {
         """),
       .text(
         """
+        With the setting "baseline": "swiftdata-baseline.json", editors, plugins and CI leave them \
+        out, too; --no-baseline shows them. Plans, diagnoses and predictions cover all findings.
+        """),
+      .text(
+        """
         The file identifies a finding by path, model, property and rule, never by line, so \
         editing, sorting and renaming files does not bring it back. An entry whose finding no \
         longer exists fails the run with exit status 2, so that it cannot hide a new finding; \
-        --prune-baseline removes such entries instead. If paths are named, only entries of files \
-        in them are checked.
+        --prune-baseline removes such entries instead. Editors show them as a problem of the \
+        file. If paths are named, only entries of files in them are checked.
         """),
     ])
 

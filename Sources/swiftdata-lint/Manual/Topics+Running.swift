@@ -67,8 +67,10 @@ extension HelpTopic {
           """),
         Term(
           "2",
-          ExitStatus.reasonsForFailure.capitalizingFirst
-            + ". Everything else is still checked and printed."),
+          """
+          Something could not be read or written, the settings are invalid, a baseline is out of \
+          date, or --require-models found no model. Everything else is still checked and printed.
+          """),
         Term("64", "The command line is invalid."),
       ])
     ])
@@ -90,7 +92,7 @@ extension HelpTopic {
           "SCRIPT_INPUT_FILE_COUNT",
           """
           With SCRIPT_INPUT_FILE_0 and so on, SCRIPT_INPUT_FILE_LIST_COUNT and its files: what \
-          --script-inputs reports.
+          --use-script-input-files reports.
           """),
         Term("GIT_DIR", "The repository that --staged and --since use."),
       ])

@@ -30,8 +30,8 @@ extension HelpTopic {
     blocks: [
       .text(
         """
-        --format chooses the format. With a colon and a file, the report goes to that file, so one \
-        run can write several:
+        --format chooses the format, and --output the file that gets it instead of standard \
+        output. With a colon and a file, one run can write several:
         """),
       .code("swiftdata-lint --format github --format sarif:lint.sarif --require-models ."),
       .terms(ReportFormat.allCases.map { Term($0.rawValue, $0.purpose) }),
@@ -68,7 +68,8 @@ extension HelpTopic {
       .text(
         """
         Options on the command line override the settings; --exclude, --local-only and \
-        --frozen-version add to them. --config names another settings file. \
+        --frozen-version add to them. --no-baseline, --no-production, --no-shipped and \
+        --no-targets turn one off. --config names another settings file, --no-config ignores all. \
         'swiftdata-lint config' prints the settings in effect. With --schema it prints their JSON \
         Schema, with which editors complete and check the file.
         """),
@@ -97,7 +98,8 @@ extension HelpTopic {
         It reports the findings of 'lint' for the whole project, also in files that are not open, \
         while someone types. An edit in one file updates the findings in the others. The settings \
         of the project apply; errors in them are shown at their place. The server looks for \
-        changed settings and lock files every three seconds, because not all editors watch files.
+        changed settings, baselines and lock files every three seconds, because not all editors \
+        watch files.
         """),
       .text(
         """

@@ -3,14 +3,21 @@ import SwiftDataLintLinting
 extension Settings {
   /// Overrides settings with the options on the command line.
   mutating func apply(_ arguments: ParsedArguments, in system: System) {
-    if let file = arguments[Options.production] { production = .file(system.absolute(file)) }
-    if let name = arguments[Options.shipped] {
-      // What is no file is the name of a commit.
-      let path = system.absolute(name)
-      shipped = .file(system.kind(path) == .file ? path : name)
+    production = arguments[Options.production]?.absolute(in: system) ?? production
+    shipped = arguments[Options.shipped] ?? shipped
+    // What is not a file is the name of a commit.
+    if case .file(let path) = arguments[Options.shipped]?.absolute(in: system),
+      system.kind(path) == .file
+    {
+      shipped = .file(path)
+    }
+    baseline = arguments[Options.baseline]?.absolute(in: system) ?? baseline
+    // Plans and diagnoses are about all findings, and a new baseline has all of them.
+    if !arguments.command.accepts(Options.baseline) || arguments[Options.writeBaseline] != nil {
+      baseline = .off
     }
     exclude += arguments[Options.exclude]
-    usesTargets = usesTargets && !arguments[Options.ignoreTargets]
+    usesTargets = arguments[Options.targets] ?? usesTargets
     rules.merge(arguments[Options.rules]) { $1 }
     onlyRules = Set(arguments[Options.only])
     localOnly += arguments[Options.localOnly]
@@ -23,10 +30,17 @@ extension Settings {
   }
 }
 
+extension FileSetting {
+  /// The same setting for any folder.
+  func absolute(in system: System) -> FileSetting {
+    if case .file(let path) = self { .file(system.absolute(path)) } else { self }
+  }
+}
+
 extension SettingsSource {
   /// The source of settings that a command line names.
   init(system: System, arguments: ParsedArguments) throws(Failure) {
-    try self.init(system: system, file: arguments[Options.config]) {
+    try self.init(system: system, file: arguments[Options.config] ?? .automatic) {
       $0.apply(arguments, in: system)
     }
   }

@@ -45,7 +45,7 @@ extension SettingDeclaration.Value {
     switch self {
     case .texts(let path): return list(settings[keyPath: path])
     case .flag(let path): return settings[keyPath: path] ? "true" : "false"
-    case .file(let path):
+    case .file(let path, _):
       switch settings[keyPath: path] {
       case .automatic: return "true"
       case .off: return "false"
@@ -69,7 +69,9 @@ extension SettingDeclaration.Value {
     case .texts:
       return #""type": "array", "items": { "type": "string", "minLength": 1 }"#
     case .flag: return #""type": "boolean""#
-    case .file: return #""type": ["string", "boolean"], "minLength": 1"#
+    case .file(_, let canBeFound):
+      let other = canBeFound ? "" : #", "not": { "const": true }"#
+      return #""type": ["string", "boolean"], "minLength": 1"# + other
     case .word(let word): return #""enum": "# + list(word.words)
     case .rules:
       let words = list(RuleSetting.allCases.map(\.rawValue))

@@ -8,20 +8,21 @@ enum LintTargetRequest {
   /// Standard input, as the contents of the named file.
   case standardInput(String)
   /// The inputs of a run script phase of Xcode.
-  case scriptInputs
+  case scriptInputFiles
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  /// - Parameter paths: The paths to report.
+  init(_ arguments: ParsedArguments, paths: [String]) throws(UsageError) {
     let usage = CommandUsage(program: .linter, command: arguments.command)
     let words = arguments.words
     let filename = arguments[Options.standardInputFilename]
     let change = try Self.change(arguments, usage)
-    if arguments[Options.scriptInputs] {
+    if arguments[Options.useScriptInputFiles] {
       guard words.isEmpty, change == nil, arguments[Options.writeBaseline] == nil else {
         throw usage.error(
-          "'--script-inputs' reports only the inputs of the run script phase. Remove paths, "
-            + "'--staged', '--since' and '--write-baseline'.")
+          "'--use-script-input-files' reports only the inputs of the run script phase. Remove "
+            + "paths, '--staged', '--since' and '--write-baseline'.")
       }
-      self = .scriptInputs
+      self = .scriptInputFiles
       return
     }
     guard words.contains("-") else {
@@ -30,7 +31,7 @@ enum LintTargetRequest {
           "'--stdin-filename' needs '-', for standard input, as the path: "
             + "'- --stdin-filename \(filename)'")
       }
-      self = change.map { .changes($0, words.isEmpty ? ["."] : words) } ?? .paths(words)
+      self = change.map { .changes($0, paths) } ?? .paths(paths)
       if change != nil, arguments[Options.writeBaseline] != nil {
         throw usage.error(
           "A baseline is written for all files, not only changed ones. Remove "
@@ -70,7 +71,7 @@ extension Command {
     switch request {
     case .paths(let paths): return (LintTarget(paths: paths), system)
     case .changes(let request, let paths): return try open(request, paths)
-    case .scriptInputs: return (try openScriptInputs(), system)
+    case .scriptInputFiles: return (try openScriptInputs(), system)
     case .standardInput(let filename):
       do throws(SystemError) {
         let text = try system.readInput()

@@ -52,7 +52,7 @@ struct TargetNotices {
       paths.count == 1
       ? "'\(first)'" : "\(paths.count) \(noun) with models or containers, such as '\(first)',"
     let verb = paths.count == 1 ? "is in no target and was" : "are in no target and were"
-    return "\(files) \(verb) not checked; '--ignore-targets' checks all files"
+    return "\(files) \(verb) not checked; '--no-targets' checks all files"
   }
 }
 

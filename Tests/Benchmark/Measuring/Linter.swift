@@ -29,14 +29,14 @@ struct Linter {
     }
   }
 
-  /// Runs the linter several times with statistics.
+  /// Runs the linter several times with measurements.
   ///
   /// - Parameter files: The expected number of files.
   func stages(jobs: Int? = nil, files: Int, rounds: Int = 5) throws -> Stages {
     var stages = Stages()
     var times: [[Double]] = []
     for _ in 0..<rounds {
-      let run = try tool(jobs: jobs, ["--statistics"]).run(reading: .errors)
+      let run = try tool(jobs: jobs, ["--verbose"]).run(reading: .errors)
       let values = Self.values(in: run.output.text)
       for label in ["files found", "files read"] {
         try expect(values.first { $0.label == label }?.value, files, label)
@@ -87,7 +87,7 @@ struct Linter {
     return (files, models, errors)
   }
 
-  /// The labels and numbers that `--statistics` prints.
+  /// The labels and numbers that `--verbose` prints.
   private static func values(in text: String) -> [(label: String, value: Double)] {
     text.split(separator: "\n").compactMap { line in
       var words = line.split(separator: " ")

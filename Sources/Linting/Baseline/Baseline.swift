@@ -1,5 +1,5 @@
 import SwiftDataLintDataFormats
-import SwiftDataLintLinting
+import SwiftDataLintSchemaRules
 
 /// The identity of a finding in a baseline. It contains neither lines nor messages, because any
 /// edit may change them.
@@ -30,29 +30,39 @@ extension BaselineKey: Comparable {
 }
 
 /// Known findings, which are not reported so that new ones stand out.
-struct Baseline: Equatable, Sendable {
+package struct Baseline: Equatable, Sendable {
   /// A finding, and the number of times it occurs.
-  struct Entry: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
     let key: BaselineKey
-    var count: Int
-    /// The line of the entry in the file, starting at 1; 0 if the entry is not written yet.
-    var line = 0
+    package var count: Int
+    /// The offset of the entry in the file; 0 if the entry is not written yet.
+    var offset = 0
   }
 
   static let formatVersion = 1
 
-  var entries: [Entry]
+  package let entries: [Entry]
+
+  init(entries: [Entry]) {
+    self.entries = entries
+  }
 }
 
 extension Baseline {
   /// A baseline of exactly these findings.
-  init(_ keys: [BaselineKey]) {
-    let counts = Dictionary(keys.map { ($0, 1) }, uniquingKeysWith: +)
+  ///
+  /// - Parameter path: The absolute path of the file that gets it.
+  package init(
+    _ findings: [Finding], for path: String, in system: System
+  ) throws(SystemError) {
+    let folder = try BaselineFolder(of: path, in: system)
+    let keys = findings.map { (folder.key(of: $0, in: system), 1) }
+    let counts = Dictionary(keys, uniquingKeysWith: +)
     entries = counts.map { Entry(key: $0, count: $1) }.sorted { $0.key < $1.key }
   }
 
   /// The contents of the file. Entries are sorted, one per line, so that branches merge.
-  var text: String {
+  package var text: String {
     let lines = entries.sorted { $0.key < $1.key }.map { "    \($0.text)" }
     let list = lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n  ]"
     return "{\n  \"formatVersion\": \(Self.formatVersion),\n  \"findings\": \(list)\n}\n"
@@ -62,8 +72,9 @@ extension Baseline {
 extension Baseline.Entry {
   fileprivate var text: String {
     let members = [
-      ("path", quoted(key.path)), ("model", key.model.map(quoted) ?? "null"),
-      ("property", key.property.map(quoted) ?? "null"), ("rule", quoted(key.rule)),
+      ("path", JSONValue.literal(key.path)), ("model", key.model.map(JSONValue.literal) ?? "null"),
+      ("property", key.property.map(JSONValue.literal) ?? "null"),
+      ("rule", JSONValue.literal(key.rule)),
       ("count", String(count)),
     ]
     return "{ \(members.map { "\"\($0)\": \($1)" }.joined(separator: ", ")) }"

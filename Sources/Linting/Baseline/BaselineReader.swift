@@ -2,16 +2,6 @@ import SwiftDataLintDataFormats
 
 /// Reads a baseline and throws the first problem in it.
 struct BaselineReader {
-  /// The line number of an offset, starting at 1.
-  private let line: (Int) -> Int
-
-  /// Creates a reader.
-  ///
-  /// - Parameter line: Returns the line number of an offset, starting at 1.
-  init(line: @escaping (Int) -> Int) {
-    self.line = line
-  }
-
   func read(_ bytes: [UInt8]) throws(TextError) -> Baseline {
     let format = FileFormat(
       "baseline", version: Baseline.formatVersion, advice: "write it again with '--write-baseline'")
@@ -39,6 +29,6 @@ struct BaselineReader {
     let key = BaselineKey(
       path: try object.string("path"), model: try object.optionalString("model"),
       property: try object.optionalString("property"), rule: try object.string("rule"))
-    return Baseline.Entry(key: key, count: count, line: line(node.offset))
+    return Baseline.Entry(key: key, count: count, offset: node.offset)
   }
 }

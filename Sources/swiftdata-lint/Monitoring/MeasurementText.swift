@@ -1,20 +1,18 @@
 import SwiftDataLintLinting
 
-/// Statistics of a `lint` run: file counts, times and findings.
-struct Statistics: Sendable {
+/// What a run has read, and how long each stage took.
+struct MeasurementText: Sendable {
   /// The number of analyzed Swift files.
   let found: Int
   /// The number of files with a relevant word, which were lexed.
   let lexed: Int
   let threads: Int
   let measurements: Measurements
-  /// The rule of each finding.
-  let rules: [String]
   /// The exports of the CloudKit schema in production, each with the day of its last commit.
   let exports: [(path: String, day: String?)]
 
   /// The lines of the output, without a trailing newline.
-  var text: String {
+  var lines: String {
     var rows: [(label: String, value: String)] = [
       ("files found", "\(found)"), ("files read", "\(measurements.files)"),
       ("files lexed", "\(lexed)"), ("bytes read", "\(measurements.bytes)"),
@@ -23,15 +21,12 @@ struct Statistics: Sendable {
     rows += times.map { ("time to \($0.0)", Self.milliseconds($0.1)) }
     rows += exports.map { ("last commit of \($0.path)", $0.day ?? "none") }
     rows.append(("time in all", Self.milliseconds(times.map(\.1).reduce(0, +))))
-    rows += counts.map { ("findings of \($0.rule)", "\($0.count)") }
-    rows.append(("findings in all", "\(rules.count)"))
     let width = rows.map(\.label.count).max() ?? 0
     let valueWidth = rows.map(\.value.count).max() ?? 0
-    let lines = rows.map { label, value in
-      let blanks = width - label.count + 2 + valueWidth - value.count
-      return "  \(label)\(String(repeating: " ", count: blanks))\(value)"
-    }
-    return (["Statistics:"] + lines).joined(separator: "\n")
+    return rows.map { label, value in
+      let spaces = width - label.count + 2 + valueWidth - value.count
+      return "\(label)\(String(repeating: " ", count: spaces))\(value)"
+    }.joined(separator: "\n")
   }
 
   private var times: [(String, UInt64)] {
@@ -42,13 +37,6 @@ struct Statistics: Sendable {
       ("find files", time(.find)), ("read and lex", time(.read, .readAgain)),
       ("link", time(.link)), ("check rules", time(.rules)), ("report", time(.report)),
     ]
-  }
-
-  /// The number of findings of each rule, in descending order.
-  private var counts: [(rule: String, count: Int)] {
-    Dictionary(rules.map { ($0, 1) }, uniquingKeysWith: +)
-      .map { (rule: $0, count: $1) }
-      .sorted { ($1.count, $0.rule) < ($0.count, $1.rule) }
   }
 
   private static func milliseconds(_ nanoseconds: UInt64) -> String {
