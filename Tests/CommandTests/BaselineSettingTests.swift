@@ -109,7 +109,7 @@ import Testing
     #expect(missing.status == .failure)
     #expect(
       missing.error
-        == "Error: ci/known.json: No such file or directory; create it with "
+        == "Error: .swiftdata-lint.json:1:15: ci/known.json: No such file or directory; create it with "
         + "'--write-baseline ci/known.json'\n")
     let written = CommandRun(
       "--write-baseline", "ci/known.json", tree: Self.tree(nil, ["/repo/ci/a": ""]))

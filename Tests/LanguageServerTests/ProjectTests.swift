@@ -86,6 +86,17 @@ import Testing
     #expect(client.allFound == [:])
   }
 
+  @Test("A baseline that is missing is reported at the setting, until it is there")
+  func missingBaseline() throws {
+    var files = DiagnosticTests.files
+    files[Self.settings] = #"{"baseline": "ci/known.json"}"#
+    let client = try TestClient(files)
+    #expect(client.found(Self.settings) == ["- 0:13-0:28"])
+    #expect(client.found("/repo/Trip.swift").count == 1)
+    try client.write(Self.baseline("name"), to: Self.baseline)
+    #expect(client.allFound == [:])
+  }
+
   @Test("An outdated baseline is one problem, at its first entry that is not found")
   func outdatedBaseline() throws {
     var files = DiagnosticTests.files

@@ -206,7 +206,7 @@ final class ServedProject {
     let roots = folders.map(\.canonical) + units.map(\.files.root)
     let files = roots.map { FilePath.join($0, ProjectRoot.configuration) }
     var settings: [String: [UInt8]] = [:]
-    for path in Set(files + units.compactMap(\.baseline)) {
+    for path in Set(files + units.compactMap(\.baseline?.path)) {
       settings[path] = try? disk.read(path)
     }
     return settings

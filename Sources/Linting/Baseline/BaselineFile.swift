@@ -1,6 +1,14 @@
 import SwiftDataLintDataFormats
 import SwiftDataLintSchemaRules
 
+/// The path of a baseline, as the settings or the command line name it.
+package struct NamedBaseline: Sendable {
+  /// The absolute path.
+  package let path: String
+  /// `path:line:column` of the path in the settings; nil if the command line names it.
+  let place: String?
+}
+
 /// A baseline that was read from a file.
 package struct BaselineFile: Sendable {
   /// The absolute path.
@@ -9,9 +17,8 @@ package struct BaselineFile: Sendable {
   let folder: BaselineFolder
   private let file: NamedFile
 
-  /// - Parameter path: The absolute path.
-  init(at path: String, in system: System) throws(Failure) {
-    self.path = path
+  init(_ name: NamedBaseline, in system: System) throws(Failure) {
+    path = name.path
     let shown = FilePath.relative(path, to: system.currentDirectory)
     do throws(SystemError) {
       folder = try BaselineFolder(of: path, in: system)
@@ -19,7 +26,7 @@ package struct BaselineFile: Sendable {
     } catch {
       let isMissing = error.code == SystemError.missing("").code
       throw Failure(
-        "\(SystemError(path: shown, code: error.code))"
+        (name.place.map { $0 + ": " } ?? "") + "\(SystemError(path: shown, code: error.code))"
           + (isMissing ? "; create it with '--write-baseline \(shown)'" : ""))
     }
     baseline = try file.parsed(by: BaselineReader().read)
@@ -61,13 +68,12 @@ struct BaselineFiles {
   /// Those that need not be read again.
   private var current: Set<ExactPath> = []
 
-  /// - Parameter path: The absolute path.
-  mutating func file(at path: String, in system: System) -> BaselineFile? {
-    let key = ExactPath(path)
+  mutating func file(_ name: NamedBaseline, in system: System) -> BaselineFile? {
+    let key = ExactPath(name.path)
     if current.insert(key).inserted {
       failures[key] = nil
       do throws(Failure) {
-        files[key] = try BaselineFile(at: path, in: system)
+        files[key] = try BaselineFile(name, in: system)
       } catch {
         failures[key] = error
       }

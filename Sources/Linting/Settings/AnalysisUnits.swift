@@ -6,8 +6,8 @@ package struct AnalysisUnit: Sendable {
   let settings: Settings
   /// The settings file of the set, if there is one.
   package let file: SettingsFile?
-  /// The absolute path of the baseline, if there is one.
-  package let baseline: String?
+  /// The baseline, if there is one.
+  package let baseline: NamedBaseline?
 }
 
 /// Finds the units to analyze.
@@ -92,11 +92,14 @@ package struct AnalysisUnits {
     }
   }
 
-  /// The absolute path of the baseline, which is relative to the settings file.
-  private func baseline(_ settings: Settings, _ file: SettingsFile?, root: String) -> String? {
+  /// The baseline, whose path is relative to the settings file.
+  private func baseline(
+    _ settings: Settings, _ file: SettingsFile?, root: String
+  ) -> NamedBaseline? {
     guard case .file(let path) = settings.baseline else { return nil }
     let folder = file.map { FilePath.parent(of: system.absolute($0.path)) } ?? root
-    return FilePath.absolute(path, from: folder)
+    return NamedBaseline(
+      path: FilePath.absolute(path, from: folder), place: file?.places["baseline"]?[path])
   }
 
   /// The sets of the folders that the settings name as roots; the set itself if they name none.

@@ -5,7 +5,8 @@ package struct SettingsFile: Sendable {
   /// The printed path.
   package let path: String
   let settings: Settings
-  /// `path:line:column` of the strings in lists, by the name of the setting and the string.
+  /// `path:line:column` of paths and of the strings in lists, by the name of the setting and the
+  /// string.
   package let places: [String: [String: String]]
 }
 

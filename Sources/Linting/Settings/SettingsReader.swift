@@ -7,7 +7,8 @@ import SwiftDataLintSwiftSource
 package struct SettingsReader {
   private(set) var settings = Settings()
   private(set) var errors: [TextError] = []
-  /// The byte offsets of the strings in lists, by the name of the setting and the string.
+  /// The byte offsets of paths and of the strings in lists, by the name of the setting and the
+  /// string.
   private(set) var offsets: [String: [String: Int]] = [:]
 
   init(_ bytes: [UInt8]) {
@@ -48,6 +49,7 @@ package struct SettingsReader {
       settings[keyPath: path] = isFound ? .automatic : .off
     case (.file(let path, _), .string(let file)) where !file.isEmpty:
       settings[keyPath: path] = .file(file)
+      offsets[setting.name] = [file: node.offset]
     case (.word(let word), .string(let text)):
       if check(text, node.offset, of: setting.name, word.words) {
         word.set(&settings, text)

@@ -153,7 +153,7 @@ package final class Workspace {
   private func comparedFindings() -> BaselinedFindings {
     if let compared { return compared }
     let files = units.map { unit in
-      unit.unit.baseline.flatMap { baselines.file(at: $0, in: system) }
+      unit.unit.baseline.flatMap { baselines.file($0, in: system) }
     }
     let compared = BaselinedFindings(
       foundByUnit(), comparedWith: files, of: analysis(), in: system)
@@ -199,7 +199,7 @@ extension Workspace {
 extension Workspace {
   /// Why baselines cannot be read, one line each.
   package var baselineErrors: [String] {
-    for case let path? in units.map(\.unit.baseline) { _ = baselines.file(at: path, in: system) }
+    for case let name? in units.map(\.unit.baseline) { _ = baselines.file(name, in: system) }
     return baselines.errors
   }
 
