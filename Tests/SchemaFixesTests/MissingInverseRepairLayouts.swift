@@ -114,6 +114,29 @@ extension MissingInverseRepairTests {
         }
         """),
     Case(
+      "After an attribute under a condition",
+      """
+      @Model final class Trip { var owner: Owner? }
+      @Model final class Owner {
+        #if os(iOS)
+          @Attribute(.spotlight)
+        #endif
+        var name: String = ""
+        var colour: Int = 0
+      }
+      """,
+      becomes: """
+        @Model final class Trip { var owner: Owner? }
+        @Model final class Owner {
+          #if os(iOS)
+            @Attribute(.spotlight)
+          #endif
+          var name: String = ""
+          var colour: Int = 0
+          @Relationship(inverse: \\Trip.owner) var trips: [Trip]?
+        }
+        """),
+    Case(
       "In a version of the schema",
       """
       enum V1 {

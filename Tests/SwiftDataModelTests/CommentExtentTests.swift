@@ -36,6 +36,10 @@ import Testing
       ("func a() {\n// §disable:next a\nlet b = c(\nd)\n}", ["let b = c( d)"]),
       ("// §disable:next a\n#Unique<A>([\\.b]) // c\nvar d: Int", ["#Unique<A>([\\.b]) // c"]),
       ("// §disable:next a\nfunc b() {\n}", ["func b() {"]),
+      (
+        "// §disable:next a\n#if B\n@C\n#endif\nvar d: Int\nvar e: Int",
+        ["#if B @C #endif var d: Int"]
+      ),
       ("@B\n// §disable:next a\nvar c: Int, d = [\n1]", ["var c: Int, d = [ 1]"]),
       ("/* §disable:next a */ var b: Int; var c: Int", ["var b: Int"]),
       ("/* §disable:next a */ return b; c\nd", ["return b; c"]),

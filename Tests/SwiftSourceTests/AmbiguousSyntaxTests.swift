@@ -25,6 +25,27 @@ struct AmbiguousSyntaxTests {
   }
 
   @Test(
+    "a call of a function that is named like a modifier is a call",
+    arguments: [
+      ("open(a)\nlet b = 1", "postfix(open, (a)); let b = 1"),
+      ("prefix(1)\nvar b = 2", "postfix(prefix, (1)); var b = 2"),
+      ("required(a, b: c)\nclass D {}", "postfix(required, (a, b: c)); class D { }"),
+      ("lazy(a).b()\n@C var d = e", "postfix(lazy, (a), .b, ()); var d = e"),
+      ("package()\nimport A", "postfix(package, ()); import A"),
+      ("async(a)\nlet b = c", "postfix(async, (a)); let b = c"),
+      ("optional { }\nlet a = b", "postfix(optional, { }); let a = b"),
+      ("f(\nopen(1),\nweak(a)\n)", "postfix(f, (postfix(open, (1)), postfix(weak, (a))))"),
+      ("f {\nopen(set: a)\nlet b = 1\n}", "postfix(f, { postfix(open, (set: a)); let b = 1 })"),
+      // These are the arguments of modifiers.
+      ("private(set) var a = 1", "var a = 1"), ("a\nopen(set) public var b = 1", "a; var b = 1"),
+      ("unowned(safe) let a = b", "let a = b"), ("unowned (unsafe) var a = b", "var a = b"),
+      ("nonisolated(nonsending) class A {}", "class A { }"),
+    ])
+  func calls(source: String, expected: String) {
+    #expect(SyntaxOutline.text(source) == expected)
+  }
+
+  @Test(
     "names may be members, operators or whole names of functions",
     arguments: [
       ("a.$b.c { }", "postfix(a, .$b, .c, { })"), ("a.reduce(0, +)", "postfix(a, .reduce, (0, +))"),

@@ -73,6 +73,48 @@ struct AttributeTests {
     #expect(outline.lines == ["@A @C(d) @E public var f: Int", "@H var i: Int"])
   }
 
+  /// The variables in a class, and whether each is conditional.
+  private func conditions(ofMembers members: String) -> [String: Bool] {
+    let file = SourceFile(parsing: SourceText("class T {\n\(members)\n}"))
+    let index = DeclarationIndex(file)
+    guard case .type(let type)? = file.declarations.first else { return [:] }
+    let variables = type.members.compactMap { member in
+      if case .variable(let variable) = member { variable } else { nil }
+    }
+    return Dictionary(
+      variables.map { ($0.bindings.first?.name?.text ?? "", index.isConditional($0)) }
+    ) { $0 || $1 }
+  }
+
+  @Test(
+    "`#if` around attributes alone ends at its `#endif`",
+    arguments: [
+      "#if os(iOS)\n@A(b)\n#endif\nvar a: Int", "#if B\n@C\n#else\n@D\n#endif\n@E var a: Int",
+      "@C\n#if B\n@D(e)\n#endif\nvar a: Int", "#if B\n#if C\n@D\n#endif\n#endif\nlazy var a: Int",
+      "#if B\n@C @D\n@E\n#elseif F\n@G\n#endif\n#if H\n@I\n#endif\nvar a: Int",
+      "#if B\n@C\n#else\n#endif\nvar a: Int",
+    ])
+  func attributesAlone(declaration: String) {
+    let file = SourceFile(parsing: SourceText(declaration))
+    #expect(file.statements.count == 1)
+    guard case .variable(let variable)? = file.declarations.first else {
+      Issue.record("no variable")
+      return
+    }
+    #expect(variable.range == 0..<declaration.utf8.count)
+    #expect(conditions(ofMembers: declaration + "\nvar b: Int") == ["a": false, "b": false])
+  }
+
+  @Test(
+    "`#if` around more than attributes is a condition",
+    arguments: [
+      "#if B\n@C var a: Int\n#endif", "#if B\n@C\nvar a: Int\n#else\n@D var a: Int\n#endif",
+      "#if B\n#if C\n@D\n#endif\nvar a: Int\n#endif", "#if B\nvar a: Int\n#endif",
+    ])
+  func condition(declaration: String) {
+    #expect(conditions(ofMembers: declaration + "\nvar b: Int") == ["a": true, "b": false])
+  }
+
   @Test("branches that each open a brace are matched apart")
   func braceInEachBranch() {
     let source =

@@ -105,7 +105,7 @@ import Testing
       ("func a() { let b = c(\nd) }", ["let b = c( d)|"]),
       ("let a = { let b = 1; return b }()", ["let a = { let b = 1; return b }()|", "let b = 1|"]),
       ("var a: Int { if b { let c = 1 } }", ["var a: Int {| if b { let c = 1 } }", "let c = 1|"]),
-      ("#if A\n@B\n#endif\nvar c: Int", ["@B #endif var c: Int|"]),
+      ("#if A\n@B\n#endif\nvar c: Int", ["#if A @B #endif var c: Int|"]),
       ("if let a = b {}\nguard let c else {}", []), ("func a(b: C) {}\ninit() {}\ncase d", []),
       ("a.class { b }\nopen = true\nself.var", []),
       ("class A {", ["type class A {|"]),

@@ -6,14 +6,43 @@ extension Parser {
     return DeclarationHeader(attributes: attributes(), modifiers: modifiers(), start: start)
   }
 
-  /// Parses the attributes at the current position, across any `#if` between them.
+  /// Parses the attributes at the current position, including those that an `#if` encloses. These
+  /// also apply to the declaration after them.
   mutating func attributes() -> [Attribute] {
     var attributes: [Attribute] = []
-    while kind == .at {
-      if let attribute = attribute() { attributes.append(attribute) }
-      // `#if` may enclose attributes, which still apply to the declaration after them.
-      while directiveKind != nil { skipDirective() }
+    while true {
+      if kind == .at {
+        if let attribute = attribute() { attributes.append(attribute) }
+      } else if let conditional = conditionalAttributes() {
+        attributes += conditional
+      } else {
+        return attributes
+      }
     }
+  }
+
+  /// Limits how often tokens are parsed again if each `#if` encloses more than attributes.
+  private static let maximumConditions = 8
+
+  /// Parses an `#if` that encloses only attributes. Returns nil and does not advance if it encloses
+  /// anything else.
+  private mutating func conditionalAttributes() -> [Attribute]? {
+    guard directiveKind == .if else { return nil }
+    var parser = self
+    var attributes: [Attribute] = []
+    var depth = 0
+    repeat {
+      if let directive = parser.directiveKind {
+        depth += directive == .if ? 1 : directive == .endif ? -1 : 0
+        parser.skipDirective()
+      } else if parser.kind == .at {
+        if let attribute = parser.attribute() { attributes.append(attribute) }
+      } else {
+        return nil
+      }
+    } while depth > 0 && depth <= Self.maximumConditions
+    guard depth == 0, !attributes.isEmpty else { return nil }
+    self = parser
     return attributes
   }
 
@@ -37,21 +66,20 @@ extension Parser {
     var modifiers: [Modifier] = []
     while let keyword, keyword.isModifier, isModifier(keyword) {
       let range = stream[index].range
-      index += 1
-      let hasArgument = kind == .leftParenthesis
-      if hasArgument { skip() }
-      modifiers.append(Modifier(keyword: keyword, hasArgument: hasArgument, range: range))
+      let end = stream.endOfModifier(index)
+      modifiers.append(
+        Modifier(keyword: keyword, hasArgument: end > index + 1, range: range))
+      index = end
     }
     return modifiers
   }
 
   /// Whether a keyword is a modifier. `class` is one before `var`, `func` and similar keywords,
   /// `async` only before `let` and `var`, as it also follows the parameters of a function. Other
-  /// modifiers may also be names, depending on the next token: `lazy var`, but `open = true`.
-  /// Macro expansions can have modifiers: `static #member`.
+  /// modifiers may also be names, depending on the next token: `lazy var`, but `open = true` and
+  /// `open(file)`. Macro expansions can have modifiers: `static #member`.
   private func isModifier(_ keyword: Keyword) -> Bool {
-    var next = index + 1
-    if stream.kind(next) == .leftParenthesis { next = stream.closing(of: next) + 1 }
+    let next = stream.endOfModifier(index)
     if keyword == .async { return stream.keyword(next) == .let || stream.keyword(next) == .var }
     guard keyword == .class else {
       return stream.kind(next) == .identifier || stream.kind(next) == .at || isExpansion(next)
@@ -122,4 +150,19 @@ extension Parser {
     kind == .leftBrace || kind == .leftParenthesis || kind == .endOfFile || kind.isClosing
       || isAtDeclarationStart
   }
+}
+
+extension TokenStream {
+  /// The index of the token after a modifier and its argument: `private(set)`, `unowned(unsafe)`.
+  ///
+  /// No other parentheses belong to a modifier.
+  fileprivate func endOfModifier(_ modifier: Int) -> Int {
+    let opening = modifier + 1
+    let hasArgument =
+      kind(opening) == .leftParenthesis && kind(opening + 2) == .rightParenthesis
+      && Self.modifierArguments.contains { spells(opening + 1, $0) }
+    return hasArgument ? opening + 3 : opening
+  }
+
+  private static let modifierArguments: [StaticString] = ["set", "safe", "unsafe", "nonsending"]
 }

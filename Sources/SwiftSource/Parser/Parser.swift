@@ -108,8 +108,9 @@ struct Parser {
 
   /// Parses the statement or declaration at the current position; nil if there is none.
   mutating func statement() -> Statement? {
-    if let directive = directive() { return .declaration(.directive(directive)) }
+    let outer = index
     let header = header()
+    if index == outer, let directive = directive() { return .declaration(.directive(directive)) }
     let start = index
     if let declaration = declaration(header) { return .declaration(declaration) }
     guard index == start else { return nil }

@@ -42,8 +42,9 @@ package struct DeclarationExtent: Equatable, Sendable {
 }
 
 extension DeclarationHeader {
+  /// The offsets of its parts, including that of an `#if` around its first attributes.
   fileprivate var starts: [Int] {
-    attributes.map(\.range.lowerBound) + modifiers.map(\.range.lowerBound)
+    [start] + attributes.map(\.range.lowerBound) + modifiers.map(\.range.lowerBound)
   }
 }
 

@@ -33,7 +33,8 @@ package indirect enum Declaration: Sendable {
 package struct DeclarationHeader: Sendable {
   package let attributes: [Attribute]
   package let modifiers: [Modifier]
-  /// The offset of the first attribute or modifier, or of the keyword if there is none.
+  /// The offset of the first attribute or modifier, of an `#if` that encloses only attributes, or
+  /// of the keyword.
   package let start: Int
 
   /// Whether one of the modifiers is the given one.
