@@ -23,7 +23,8 @@ import Testing
       ("class Trip {}", false),
       ("VersionedSchem", false),
       ("é@Observable class Trip {}", false),
-      ("let schema = JSONSchema(type: .object)", false),
+      ("let schema = JSONSchema(type: .object)", false), ("let schema = Schemas()", false),
+      ("let schema: Schema = .init([Trip.self])", true),
       ("let schema = Schema([Trip.self])", true),
       ("let schema = SwiftData.Schema([Trip.self])", true),
       ("#Predicate<Trip> { $0.kind.rawValue == 1 }", true),
@@ -52,7 +53,7 @@ import Testing
       ("struct Trip {}; enum `Stop` {}; class A.B {}", ["Trip", "Stop", "A", "B"]),
       ("struct // of days\n/* and nights */ Trip", ["Trip"]),
       ("protocol A {}; actor\tB {}; class`C`", ["A", "B", "C"]),
-      ("struct /* Trip", []),
+      ("struct /* Trip", []), ("struct `a trip` {}; enum `Stop`{}", ["a trip", "Stop"]),
       ("@Model class Trip {}; typealias A = B", []),
     ])
   func declaredNames(_ source: String, _ names: [String]) {
@@ -68,8 +69,8 @@ import Testing
   @Test(
     "A word is found wherever it stands",
     arguments: [
-      "@Model", "@SwiftData.Model", "@_exported", "ModelContainer", "modelContainer(",
-      "ModelConfiguration", "PersistentModel", "VersionedSchema", "SchemaMigrationPlan", "Schema(",
+      "@Model", "@SwiftData.Model", "@_exported", "ModelContainer", "modelContainer",
+      "ModelConfiguration", "PersistentModel", "VersionedSchema", "SchemaMigrationPlan", "Schema",
       ".rawValue #Predicate",
     ])
   func places(_ word: String) {
@@ -104,7 +105,7 @@ import Testing
     arguments: ["\u{FEFF}", "\u{A0}", "a\u{A0}", "→", "/* é */"], 0..<4)
   func surroundings(_ before: String, blanks: Int) {
     let start = String(repeating: " ", count: blanks) + before
-    for word in ["@Model", "ModelContainer", "Schema(", "VersionedSchema"] {
+    for word in ["@Model", "ModelContainer", "Schema", "VersionedSchema"] {
       #expect(Prefilter(Array((start + word).utf8)).matters)
     }
     let ends = [" ", "\u{A0}", " \u{A0} ", "/* é */", "\u{A0}`"]

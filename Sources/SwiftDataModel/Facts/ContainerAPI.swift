@@ -13,14 +13,13 @@ struct ContainerAPI {
 
   static let all = [
     ContainerAPI("ModelContainer", mark: "delCon"),
-    ContainerAPI("modelContainer(", mark: "delCon"),
+    ContainerAPI("modelContainer", mark: "delCon"),
     ContainerAPI("ModelConfiguration", mark: "delCon"),
-    ContainerAPI("Schema(", mark: "chema("),
+    ContainerAPI("Schema", mark: "Schema"),
     ContainerAPI("PersistentModel", mark: "ntMode"),
     ContainerAPI("VersionedSchema", mark: "nedSch"),
     ContainerAPI("SchemaMigrationPlan", mark: "emaMig"),
   ]
 
-  /// The names, without the bracket of calls.
-  static let names = Set(all.map { String($0.word.prefix { $0 != "(" }) })
+  static let names = Set(all.map(\.word))
 }

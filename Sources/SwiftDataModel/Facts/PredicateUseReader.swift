@@ -9,7 +9,7 @@ struct PredicateUseReader: SyntaxVisitor {
 
   private static let rawValues = ["rawValue", "uuidString"]
   /// Searches that find the raw values in a file.
-  static let searches = rawValues.map { ByteSearch(".\($0)") }
+  static let searches = rawValues.map { ByteSearch($0) }
 
   static func uses(in block: CodeBlock, of file: SourceFile) -> [PredicateUseFact] {
     let closure = file.closure(block)

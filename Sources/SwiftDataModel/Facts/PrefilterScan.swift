@@ -51,43 +51,80 @@ struct PrefilterScan {
   /// Reads the words of a group that contain a triple.
   private mutating func read(_ bytes: UnsafeRawBufferPointer, _ group: UInt8, at offset: Int) {
     for number in index.sites(ofGroup: group) {
-      guard let end = index.sites[number].end(around: offset, in: bytes) else { continue }
-      switch index.sites[number].meaning {
+      let site = index.sites[number]
+      guard let end = site.end(around: offset, in: bytes) else { continue }
+      // Several names of Core Data begin with one of the words.
+      if case .coreData = site.meaning { mentionsCoreData = true }
+      guard end == bytes.count || !bytes[end].isASCIIWordByte else { continue }
+      switch site.meaning {
       case .matters: isFound = true
+      case .attribute:
+        if Self.isAttribute(endingAt: end, in: bytes) { isFound = true }
       case .predicate: hasPredicate = true
-      case .coreData: mentionsCoreData = true
+      case .coreData: break
       case .declares: readName(after: end, in: bytes, isExtended: false)
       case .extends: readName(after: end, in: bytes, isExtended: true)
       }
     }
   }
 
-  /// Adds the components of the name after a keyword, unless the keyword is part of a longer word.
+  /// Adds the components of the name after a keyword.
   private mutating func readName(
     after keyword: Int, in bytes: UnsafeRawBufferPointer, isExtended: Bool
   ) {
-    guard var start = Self.nameStart(after: keyword, in: bytes) else {
-      // Only the lexer can find a name after such a long comment.
-      isFound = true
-      return
+    let isRead = Self.forEachName(after: keyword, in: bytes) { name in
+      names.add(NameHash(bytes[name]), isExtended: isExtended)
     }
-    if start == keyword { return }
-    var end = start
-    while end < bytes.count, !bytes.isNoBreakSpace(at: end) {
-      if bytes[end] == UInt8(ascii: ".") {
-        names.add(NameHash(bytes[start..<end]), isExtended: isExtended)
-        start = end + 1
-      } else if !bytes[end].isWordByte {
-        break
-      }
-      end += 1
-    }
-    if start < end { names.add(NameHash(bytes[start..<end]), isExtended: isExtended) }
+    // Only the lexer can find a name after such a long comment.
+    if !isRead { isFound = true }
   }
 
-  /// How many bytes after a keyword are searched for its name. Longer comments in this position do
-  /// not occur in practice, and following each to its end would take long.
+  /// Whether a word is the last component of a name after `@`: `@Model`, `@SwiftData.Model`.
+  private static func isAttribute(endingAt end: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
+    (max(0, end - farthestName)..<end).reversed().contains { at in
+      guard bytes[at] == UInt8(ascii: "@") else { return false }
+      var isLast = false
+      _ = forEachName(after: at + 1, in: bytes) { isLast = isLast || $0.upperBound == end }
+      return isLast
+    }
+  }
+
+  /// Visits the components of a dotted name. White space, comments, and backticks may be anywhere
+  /// between them.
+  ///
+  /// - Returns: False if a comment before the name is too long.
+  private static func forEachName(
+    after start: Int, in bytes: UnsafeRawBufferPointer, _ visit: (Range<Int>) -> Void
+  ) -> Bool {
+    guard var start = nameStart(after: start, in: bytes) else { return false }
+    while true {
+      let end = nameEnd(from: start, in: bytes)
+      if end == start { return true }
+      visit(start..<end)
+      guard let period = nameStart(after: end, in: bytes), period < bytes.count,
+        bytes[period] == UInt8(ascii: "."), let next = nameStart(after: period + 1, in: bytes)
+      else { return true }
+      start = next
+    }
+  }
+
+  /// How many bytes before a name or one of its components are searched. Longer comments in this
+  /// position do not occur in practice, and following each to its end would take long.
   private static let farthestName = 256
+
+  /// The offset after a component of a name. In backticks, it may contain other characters.
+  private static func nameEnd(from start: Int, in bytes: UnsafeRawBufferPointer) -> Int {
+    var end = start
+    if start > 0, bytes[start - 1] == UInt8(ascii: "`") {
+      while end < bytes.count, bytes[end] != UInt8(ascii: "`"), bytes[end] >= UInt8(ascii: " ") {
+        end += 1
+      }
+      if end < bytes.count, bytes[end] == UInt8(ascii: "`") { return end }
+      end = start
+    }
+    while end < bytes.count, bytes[end].isWordByte, !bytes.isNoBreakSpace(at: end) { end += 1 }
+    return end
+  }
 
   /// The first byte that is not part of white space, a backtick, or a comment; nil if it is too far
   /// away.

@@ -5,6 +5,8 @@ struct PrefilterWord {
   enum Meaning: Sendable {
     /// The file must be lexed.
     case matters
+    /// The file must be lexed if the word is the name of an attribute.
+    case attribute
     /// The file must be lexed if it also reads raw values.
     case predicate
     /// The file must be lexed if Core Data's containers are looked for.
@@ -60,9 +62,10 @@ struct PrefilterWord {
   static let all: [PrefilterWord] =
     Array([models, containers, coreData, predicates, types].joined())
 
-  private static let models: [PrefilterWord] =
-    [("@Model", "@Model"), ("@SwiftData.Model", "ta.Mod"), ("@_exported", "@_expo")]
-    .map { PrefilterWord($0, by: $1, .matters) }
+  private static let models = [
+    PrefilterWord("Model", by: "<Model", .attribute),
+    PrefilterWord("_exported", by: "_expor", .matters),
+  ]
 
   private static let containers: [PrefilterWord] =
     ContainerAPI.all.map { PrefilterWord($0.word, by: $0.mark, .matters) }
@@ -112,7 +115,7 @@ final class PrefilterTable: Sendable {
     }
 
     /// The offset after the word if it contains the triple at `offset` and is not the end of a
-    /// longer word, as in `JSONSchema(`.
+    /// longer word, as in `JSONSchema`.
     @inline(__always)
     func end(around offset: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
       let start = offset - self.offset
