@@ -105,15 +105,3 @@ package struct BuildProblem: Hashable, Sendable {
     self.message = message
   }
 }
-
-extension String {
-  /// The string as an identifier in Swift: other characters become `_`.
-  var moduleName: String {
-    let name = String(
-      unicodeScalars.map { scalar in
-        scalar.properties.isXIDContinue || scalar == "_" ? Character(scalar) : "_"
-      })
-    return name.unicodeScalars.first?.properties.isXIDStart ?? true || name.hasPrefix("_")
-      ? name : "_" + name.dropFirst()
-  }
-}

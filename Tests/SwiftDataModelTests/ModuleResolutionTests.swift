@@ -60,6 +60,12 @@ import Testing
         ("App", "@Model class Stop { var a: My_Kit.V1.Trip? }"),
       ]),
     Case(
+      "a folder whose name begins with a digit", "ofKit",
+      [
+        ("2Kit", trip("Kit")), ("App", trip("App")),
+        ("App", "@Model class Stop { var a: _Kit.Trip? }"),
+      ]),
+    Case(
       "an alias with the module's name", "ofKit",
       [
         ("Kit", "enum V1 { \(trip("Kit")) }"), ("App", "typealias Current = Kit.V1"),

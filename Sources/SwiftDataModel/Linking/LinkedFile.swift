@@ -1,3 +1,6 @@
+import SwiftDataLintDataFormats
+import SwiftDataLintSwiftSource
+
 /// A file among those that are linked: its facts, and what its place in the project determines.
 package struct LinkedFile<Facts: Sendable>: Sendable {
   /// The path as it is printed.
@@ -28,6 +31,11 @@ package struct LinkedFile<Facts: Sendable>: Sendable {
 
 extension LinkedFile: Encodable where Facts: Encodable {}
 extension LinkedFile: Decodable where Facts: Decodable {}
+
+extension LinkedFile {
+  /// The name of the module in Swift: `My_App` for the folder `My-App`; nil if it is not known.
+  var moduleName: String? { module.map { FilePath.name(of: $0).moduleName } }
+}
 
 extension LinkedFile<FileFacts> {
   /// Whether the file belongs to tests: it is in a folder of tests, or imports a framework for

@@ -17,10 +17,9 @@ struct ModelImports {
         guard let module = file.module, !modules.contains(module) else { return false }
         return file.facts.imports.contains { $0.isExported && exporters.contains($0.module) }
       }
-      let names = found.compactMap(\.module)
-      if names.isEmpty { break }
-      modules.formUnion(names)
-      exporters.formUnion(names.map(\.moduleName))
+      if found.isEmpty { break }
+      modules.formUnion(found.compactMap(\.module))
+      exporters.formUnion(found.compactMap(\.moduleName))
     }
     self.exporters = exporters
     exportingModules = modules

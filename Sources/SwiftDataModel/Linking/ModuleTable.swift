@@ -23,13 +23,13 @@ struct ModuleTable {
       let known = file.module.map { ids[$0] } ?? unknown
       if let known { return known }
       let id = ModuleID(index: names.count)
-      names.append(file.module?.moduleName)
+      names.append(file.moduleName)
       guard let module = file.module else {
         unknown = id
         return id
       }
       ids[module] = id
-      byName[module.moduleName, default: []].append(id)
+      if let name = file.moduleName { byName[name, default: []].append(id) }
       return id
     }
     self.names = names
@@ -55,13 +55,5 @@ struct ModuleTable {
     let own = candidates.filter { self[fileOf($0)] == self[file] }
     if !own.isEmpty { return own }
     return candidates.filter { isImported(self[fileOf($0)], by: file) }
-  }
-}
-
-extension String {
-  /// The name of the module in this folder, as an identifier: `My_App` for `My-App`.
-  var moduleName: String {
-    let folder = self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...]
-    return String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 }

@@ -180,7 +180,7 @@ struct TransformerReader {
     guard let name = path.last, isSelf || !types.isEmpty else { return nil }
     guard isQualified else { return name }
     let candidate = classes.declared.first { $0.type.path == path }
-    let module = candidate.flatMap { index.files[$0.file].module }
-    return candidate?.type.objectiveCName ?? module.map { "\($0.moduleName).\(name)" } ?? name
+    let module = candidate.flatMap { index.files[$0.file].moduleName }
+    return candidate?.type.objectiveCName ?? module.map { "\($0).\(name)" } ?? name
   }
 }
