@@ -1,4 +1,5 @@
 import SwiftDataLintDataFormats
+import SwiftDataLintSwiftSource
 
 /// Some build settings, with their keys, which may have conditions such as `[sdk=macosx*]`.
 enum SettingsLayer {
@@ -119,18 +120,45 @@ struct XcodeSettings {
         values += found.filter { $0.key == key || $0.key.hasPrefix(key + "[") }.map(\.value)
         if found.contains(where: { $0.key == key }) { break }
       }
-      return values.map { evaluated($0, in: configuration, depth: 0) }
+      var evaluation = SettingsEvaluation(
+        configuration.layers, known: builtIn(in: configuration))
+      return values.map { evaluation.evaluated($0) }
     }
   }
 }
 
 extension XcodeSettings {
-  /// The value with its references, such as `$(TARGET_NAME:lower)`, replaced; nil if one of them is
-  /// not known.
-  private func evaluated(
-    _ text: String, in configuration: Configuration, depth: Int
-  ) -> String? {
-    guard depth < 16 else { return nil }
+  /// The settings that Xcode sets.
+  private func builtIn(in configuration: Configuration) -> [String: String] {
+    [
+      "inherited": "", "SRCROOT": folder, "SOURCE_ROOT": folder, "PROJECT_DIR": folder,
+      "TARGET_NAME": target, "TARGETNAME": target, "CONFIGURATION": configuration.name,
+      "PROJECT_NAME": String(FilePath.name(of: container).prefix { $0 != "." }),
+    ]
+  }
+}
+
+/// The settings of one configuration with their references, such as `$(TARGET_NAME:lower)`,
+/// replaced.
+private struct SettingsEvaluation {
+  let layers: [SettingsLayer]
+  /// The values of the settings that were asked for; nil for those that are not known, and for one
+  /// that is being evaluated, because it refers to itself.
+  private var values: [String: String?]
+
+  /// - Parameter known: The settings that need not be evaluated.
+  init(_ layers: [SettingsLayer], known: [String: String]) {
+    self.layers = layers
+    values = known.mapValues { .some($0) }
+  }
+
+  /// The length of a chain of references, and that of a value in bytes. Names and paths are much
+  /// shorter, but a few settings can expand to a text of any length.
+  private static let maximumDepth = 32
+  private static let maximumLength = 10_000
+
+  /// The value of a text; nil if one of its references is not known.
+  mutating func evaluated(_ text: String, depth: Int = 0) -> String? {
     var result = ""
     var rest = text[...]
     while let dollar = rest.firstIndex(of: "$") {
@@ -140,9 +168,9 @@ extension XcodeSettings {
         let end = rest.firstIndex(of: opening == "(" ? ")" : "}")
       else { return nil }
       let parts = rest[..<end].dropFirst().split(separator: ":", omittingEmptySubsequences: false)
-      let key = String(parts.first ?? "")
-      guard let value = value(of: key, in: configuration, depth: depth + 1),
-        let changed = Self.applying(parts.dropFirst(), to: value)
+      guard let value = value(of: String(parts.first ?? ""), depth: depth),
+        let changed = Self.applying(parts.dropFirst(), to: value),
+        result.utf8.count + changed.utf8.count <= Self.maximumLength
       else { return nil }
       result += changed
       rest = rest[end...].dropFirst()
@@ -150,26 +178,16 @@ extension XcodeSettings {
     return result + rest
   }
 
-  private func value(
-    of key: String, in configuration: Configuration, depth: Int
-  ) -> String? {
-    if let value = builtIn(key, in: configuration) { return value }
-    let value = configuration.layers.lazy.compactMap { layer in
+  private mutating func value(of key: String, depth: Int) -> String? {
+    if let known = values[key] { return known }
+    guard depth < Self.maximumDepth else { return nil }
+    values[key] = .some(nil)
+    let text = layers.lazy.compactMap { layer in
       layer.settings(beginningWith: key).last { $0.key == key }?.value
     }.first
-    return value.flatMap { evaluated($0, in: configuration, depth: depth) }
-  }
-
-  /// The value of a setting that Xcode sets.
-  private func builtIn(_ key: String, in configuration: Configuration) -> String? {
-    switch key {
-    case "inherited": ""
-    case "SRCROOT", "SOURCE_ROOT", "PROJECT_DIR": folder
-    case "TARGET_NAME", "TARGETNAME": target
-    case "CONFIGURATION": configuration.name
-    case "PROJECT_NAME": String(FilePath.name(of: container).prefix { $0 != "." })
-    default: nil
-    }
+    let value = text.flatMap { evaluated($0, depth: depth + 1) }
+    values[key] = .some(value)
+    return value
   }
 
   private static func applying(_ operators: ArraySlice<Substring>, to value: String) -> String? {

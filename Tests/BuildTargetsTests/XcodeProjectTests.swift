@@ -200,6 +200,29 @@ import Testing
   }
 
   @Test(
+    "Settings that refer to each other many times are evaluated once, to names of limited length",
+    arguments: [("", "Trips"), ("b", "My_App")])
+  func nestedSettings(_ value: String, _ module: String) throws {
+    let levels = (0..<6).map { level in
+      "A\(level) = \"" + String(repeating: "$(A\(level + 1))", count: 10) + "\";"
+    }
+    let settings = "PRODUCT_NAME = \"Trips$(A0)\"; A6 = \"\(value)\"; " + levels.joined()
+    let clock = ContinuousClock()
+    let start = clock.now
+    #expect(try Self.targets(Self.project(settings: settings)).first?.module == module)
+    #expect(clock.now - start < .seconds(3))
+  }
+
+  @Test(
+    "A setting that refers to itself is not known",
+    arguments: [
+      "PRODUCT_NAME = \"$(PRODUCT_NAME)\";", "PRODUCT_NAME = \"$(A)\"; A = \"$(PRODUCT_NAME)x\";",
+    ])
+  func cycles(_ settings: String) throws {
+    #expect(try Self.targets(Self.project(settings: settings)).first?.module == "My_App")
+  }
+
+  @Test(
     "A damaged project has an error with its place",
     arguments: [
       ("", 0, "unexpected end of file"), ("{ a = b }", 8, "expected ';'"),
