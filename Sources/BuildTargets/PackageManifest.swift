@@ -95,7 +95,7 @@ private struct ManifestReader: SyntaxVisitor {
       let offset = argument.range.lowerBound
       switch argument.label {
       case "path":
-        target.path = string(argument.value)
+        target.path = file.string(argument.value)
         if target.path == nil { add("the path of '\(name)' is computed", at: offset) }
       case "sources":
         target.sources = strings(argument.value)
@@ -126,7 +126,7 @@ private struct ManifestReader: SyntaxVisitor {
 
   /// A dependency on a target of this package or on a product.
   private func dependency(_ expression: Expression) -> TargetDependency? {
-    if let name = string(expression) { return .packageProduct(name, package: nil) }
+    if let name = file.string(expression) { return .packageProduct(name, package: nil) }
     guard let (function, arguments) = expression.factoryCall,
       let name = string("name", of: arguments)
     else { return nil }
@@ -141,11 +141,7 @@ private struct ManifestReader: SyntaxVisitor {
   // MARK: Literals
 
   private func string(_ label: String, of arguments: [Argument]) -> String? {
-    arguments.first { $0.label == label }.flatMap { string($0.value) }
-  }
-
-  private func string(_ expression: Expression) -> String? {
-    file.contents(ofString: expression.range)
+    arguments.first { $0.label == label }.flatMap { file.string($0.value) }
   }
 
   private func strings(_ expression: Expression) -> [String]? {
@@ -153,7 +149,7 @@ private struct ManifestReader: SyntaxVisitor {
       if case .nil = expression.kind { return [] }
       return nil
     }
-    let strings = elements.compactMap(string)
+    let strings = elements.compactMap(file.string)
     return strings.count == elements.count ? strings : nil
   }
 }

@@ -44,6 +44,11 @@ import Testing
     "Files of a target are found by its path or its name",
     arguments: [
       (#".target(name: "Kit")"#, ["library Kit: Sources/Kit/A.swift Sources/Kit/In/B.swift"]),
+      (##".target(name: #"Kit"#)"##, ["library Kit: Sources/Kit/A.swift Sources/Kit/In/B.swift"]),
+      (
+        #".target(name: ("\u{4B}it"))"#,
+        ["library Kit: Sources/Kit/A.swift Sources/Kit/In/B.swift"]
+      ),
       (#".target(name: "kit")"#, ["library kit: Sources/Kit/A.swift Sources/Kit/In/B.swift"]),
       (
         #".target(name: "Kit", exclude: ["In"]), .testTarget(name: "KitTests")"#,
@@ -81,6 +86,20 @@ import Testing
     #expect(Set(Self.lines(targets, files: files)) == Set(expected))
   }
 
+  @Test(
+    "The module of a target is its name as an identifier, as the package manager makes it",
+    arguments: [
+      ("Kit", "Kit"), ("My-Kit", "My_Kit"), ("2Do", "_Do"), ("_Kit2", "_Kit2"), ("Ärzte", "Ärzte"),
+      ("a.b c", "a_b_c"), ("-", "_"), ("\u{1F600}", "_"), ("Kit\u{301}", "Kit\u{301}"),
+    ])
+  func modules(_ name: String, _ module: String) {
+    let source = SourceText(
+      "let package = Package(name: \"A\", targets: [.target(name: \"\(name)\", path: \"A\")])")
+    let manifest = PackageManifest(source, path: "/kit/Package.swift")
+    let modules = manifest.buildTargets(in: PathTree(["/kit/A/A.swift"])).map(\.module)
+    #expect(modules == [module])
+  }
+
   @Test("Folders that are documents, and other packages, are not entered")
   func documents() {
     let files = [
@@ -103,6 +122,10 @@ import Testing
     arguments: [
       (".target(name: b), .target(name: \"A\")", "the name of a target is computed"),
       (".target(name: b), .target(name: c)", "the name of a target is computed"),
+      (".target(name: \"A\" + \"B\"), .target(name: \"A\")", "the name of a target is computed"),
+      (".target(name: \"\\(a)B\"), .target(name: \"A\")", "the name of a target is computed"),
+      (".target(name: \"A\", path: \"Sources\" + \"/B\"), B", "the path of 'A' is computed"),
+      (".target(name: \"A\", sources: [\"a\" + \"b\"]), B", "the sources of 'A' are computed"),
       (".target(name: \"A\", path: folder), B", "the path of 'A' is computed"),
       (".target(name: \"A\", sources: files), B", "the sources of 'A' are computed"),
       (".target(name: \"A\", exclude: [other]), B", "the excluded files of 'A' are computed"),

@@ -5,6 +5,17 @@ import Testing
 /// Which properties are persisted, and their optionality, types and defaults.
 @Suite struct PersistedPropertyTests {
   @Test(
+    "The original name of a property is the value of a string literal",
+    arguments: [
+      ("\"old\"", "old"), ("(\"old\")", "old"), ("#\"old\"#", "old"), ("\"\\u{E4}lt\"", "ält"),
+      ("\"o\" + \"ld\"", nil), ("\"\\(name)\"", nil), ("name", nil), ("\"a\" ?? \"b\"", nil),
+    ] as [(String, String?)])
+  func originalName(_ value: String, _ expected: String?) {
+    let schema = modelSchema("@Attribute(originalName: \(value)) var a: Int = 1")
+    #expect(schema.property("Trip.a")?.originalName == expected)
+  }
+
+  @Test(
     "Stored properties are persisted, whatever stands before or after them",
     arguments: [
       ("var a: Int", ["a"]),

@@ -1,5 +1,6 @@
 import SwiftDataLintSwiftDataModel
 import SwiftDataLintSchema
+import SwiftDataLintTestSupport
 import Testing
 
 /// The types of single values, under any name.
@@ -110,7 +111,13 @@ import Testing
       ("typealias Raw = Int\nenum Kind: Raw, Codable { case a, b }", ["0", "1"]),
       ("enum Kind: Codable { case a(Int), b }", [nil, nil]),
       ("enum Kind: Double { case a = 1.5, b }", ["1.5", nil]),
-      ("enum Kind: Int { case a = 0x10, b }", ["0x10", nil]),
+      ("enum Kind: Int { case a = 0x10, b }", ["16", "17"]),
+      ("enum Kind: Int { case a = 1_000, b; case c }", ["1000", "1001", "1002"]),
+      ("enum Kind: Int8 { case a = -0x2, b, c }", ["-2", "-1", "0"]),
+      ("enum Kind: UInt { case a = 0b1, b = 0o7, c }", ["1", "7", "8"]),
+      ("enum Kind: Int { case a = 9_223_372_036_854_775_807, b }", ["\(Int.max)", nil]),
+      ("enum Kind: Int { case a = other, b }", ["other", nil]),
+      ("enum Kind: String { case a = #\"x\"#, b = \"\\u{79}\" }", ["\"x\"", "\"y\""]),
     ] as [(String, [String?])])
   func rawValues(_ declaration: String, _ expected: [String?]) {
     let schema = schema(declaration + "\n@Model class Trip { var a: Kind? }")
@@ -149,6 +156,33 @@ import Testing
         + structure.members.map { " \($0.name):\($0.type?.text ?? "?")" }.joined()
     }
     #expect(found == expected)
+  }
+
+  @Test("Only extensions in the same module encode a struct, and only its own keys count")
+  func otherModules() {
+    let model = "import SwiftData\n@Model class Trip { var a: A; var b: B }\n"
+    let structs = "struct A { var c: Int; var d: Int }\nstruct B { var c: Int }\n"
+    let files = [
+      ModuleFile("App", "A.swift", model + structs + "enum C { enum CodingKeys { case c } }"),
+      ModuleFile("App", "B.swift", "extension B { func encode(to encoder: Encoder) {} }"),
+      ModuleFile("Kit", "C.swift", "extension A { func encode(to encoder: Encoder) {} }"),
+      ModuleFile("App", "D.swift", "extension A { enum CodingKeys: CodingKey { case c } }"),
+    ]
+    let found = schema(of: files).structures.sorted { $0.path < $1.path }
+    #expect(found.map(\.codesItself) == [false, true])
+    #expect(found.map(\.members.count) == [2, 1])
+  }
+
+  @Test("Many stored structs are read in linear time")
+  func linearTime() {
+    func link(_ count: Int) -> Double {
+      let properties = (0..<count).map { "var p\($0): S\($0)?\n" }.joined()
+      let structs = (0..<count).map { "struct S\($0) { var a: Int }\n" }.joined()
+      let source = "import SwiftData\n@Model class Trip {\n\(properties)}\n\(structs)"
+      let file = ModuleFile(nil, "A.swift", source).linkedFile
+      return cpuTime { #expect(Linker([file]).schema().structures.count == count) }
+    }
+    #expect(link(4_000) - 8 * link(1_000) - 0.2 < 0)
   }
 
   @Test("Branches of #if may declare an enum twice")

@@ -1,3 +1,4 @@
+import SwiftDataLintSwiftSource
 import Testing
 
 @Suite("What expressions are made of")
@@ -14,6 +15,36 @@ struct ExpressionSyntaxTests {
     ])
   func operands(source: String, expected: String) {
     #expect(SyntaxOutline.text(source) == expected)
+  }
+
+  @Test(
+    "integer literals have a value",
+    arguments: [
+      ("0", 0), ("1_000", 1_000), ("0x1F", 31), ("0o17", 15), ("0b1_0", 2), ("-1", -1),
+      ("-0x10", -16), ("-9223372036854775808", .min), ("9223372036854775808", nil), ("1.0", nil),
+      ("~1", nil), ("+1", nil), ("1 + 1", nil), ("a", nil), ("0x", nil), ("12a", nil),
+    ] as [(String, Int?)])
+  func integers(source: String, expected: Int?) {
+    let file = SourceFile(parsing: SourceText(source))
+    guard case .expression(let expression)? = file.statements.first else {
+      Issue.record("no expression")
+      return
+    }
+    #expect(file.integer(expression) == expected)
+  }
+
+  @Test(
+    "operators before an operand are not words",
+    arguments: [("~a", false), ("!a", false), ("→a", false), ("try a", true), ("await a", true)])
+  func prefixes(source: String, isWord: Bool) {
+    let file = SourceFile(parsing: SourceText(source))
+    guard case .expression(let expression)? = file.statements.first,
+      case .prefix(let prefixes, _) = expression.kind
+    else {
+      Issue.record("no prefix")
+      return
+    }
+    #expect(prefixes.map(\.isWord) == [isWord])
   }
 
   @Test(

@@ -34,6 +34,26 @@ struct StringLiteralTests {
   }
 
   @Test(
+    "has a value, unless the program computes it",
+    arguments: [
+      (#""""#, ""), (#""a""#, "a"), (#""a \"b\" \\ c""#, #"a "b" \ c"#),
+      (#""\n\r\t\0\'""#, "\n\r\t\0'"), (#""\u{C4}\u{1F600}""#, "\u{C4}\u{1F600}"),
+      (##"#"a"b\n"#"##, #"a"b\n"#), (##"#"a\#nb"#"##, "a\nb"), (##"#"""#"##, #"""#),
+      ("(\"a\")", "a"),
+      (#""a" + "b""#, nil), (#""a\(b)""#, nil), (##"#"a\#(b)"#"##, nil), (#""a".b"#, nil),
+      (#""\x""#, nil), (#""\u{D800}""#, nil), (#""\u{""#, nil), (#""a"#, nil), (#"""#, nil),
+      (#""a\""#, nil), ("\"\"\"\na\n\"\"\"", nil), ("a", nil), ("1", nil),
+    ])
+  func value(literal: String, expected: String?) {
+    let file = SourceFile(parsing: SourceText(literal))
+    guard case .expression(let expression)? = file.statements.first else {
+      Issue.record("no expression")
+      return
+    }
+    #expect(file.string(expression) == expected)
+  }
+
+  @Test(
     "ends with its line where it is never closed",
     arguments: [
       #""a"#, #""a\"#, ##"#"a""##, #""\(a"#, #""\("b"#, #""\(a // )""#, #""\(a)"#,

@@ -73,7 +73,7 @@ struct FactsReader {
         ? declaration.cases.map { element in
           CaseFact(
             name: element.name.text, hasAssociatedValues: element.hasAssociatedValues,
-            rawValue: element.rawValue.map { file.text($0.range) })
+            rawValue: element.rawValue.map(file.rawValue))
         } : [],
       members: hasMembers
         ? PropertyReader.storedMembers(of: declaration.members, in: file) : [],
@@ -124,6 +124,13 @@ extension Declaration {
     case .function: return function.name == "encode" && parameters[0].label == "to"
     case .subscript, .deinitializer, .macro: return false
     }
+  }
+}
+
+extension SourceFile {
+  fileprivate func rawValue(_ expression: Expression) -> RawValueFact {
+    integer(expression).map(RawValueFact.integer) ?? string(expression).map(RawValueFact.string)
+      ?? .other(text(expression.range))
   }
 }
 

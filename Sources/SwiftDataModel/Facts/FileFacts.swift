@@ -7,7 +7,7 @@ import SwiftDataLintSwiftSource
 /// another machine or from something other than Swift source. Offsets are byte offsets in the file.
 package struct FileFacts: Codable, Equatable, Sendable {
   /// The version of the function that makes facts. Facts of another version must not be linked.
-  package static let currentVersion = 4
+  package static let currentVersion = 5
 
   package let version: Int
   package let imports: [ImportFact]
@@ -55,8 +55,16 @@ package struct TypeFact: Codable, Equatable, Sendable {
 package struct CaseFact: Codable, Equatable, Sendable {
   package let name: String
   package let hasAssociatedValues: Bool
-  /// The folded source text of the raw value.
-  package let rawValue: String?
+  /// The raw value, if one is written.
+  package let rawValue: RawValueFact?
+}
+
+/// The raw value of a case as it is written.
+package enum RawValueFact: Codable, Equatable, Sendable {
+  case integer(Int)
+  case string(String)
+  /// The folded source text of anything else.
+  case other(String)
 }
 
 /// A stored property of a type that is not a model.
@@ -144,6 +152,8 @@ package struct ArgumentFact: Codable, Equatable, Sendable {
   package let range: Range<Int>
   /// The last component of a dotted path: `unique` for `.unique`.
   package let member: String?
+  /// The value of a string literal.
+  package let string: String?
   package let keyPath: KeyPath?
 }
 

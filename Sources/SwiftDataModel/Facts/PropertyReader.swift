@@ -149,6 +149,7 @@ extension SourceFile {
   private func fact(of argument: Argument) -> ArgumentFact {
     ArgumentFact(
       label: argument.label, text: text(argument.value.range), range: argument.value.range,
-      member: argument.value.memberName, keyPath: argument.value.keyPath)
+      member: argument.value.memberName, string: string(argument.value),
+      keyPath: argument.value.keyPath)
   }
 }

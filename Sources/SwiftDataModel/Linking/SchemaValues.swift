@@ -35,8 +35,8 @@ extension Property {
       type: PropertyType(declared.typeText, declared.type, draft.type, structures),
       mayBeRelationship: draft.isUnclearAttribute && own.isEmpty,
       defaultValue: declared.defaultValue, initialized: declared.initialized,
-      options: own.flatMap(\.options), originalName: own.originalName,
-      hashModifier: own.text(of: "hashModifier"), isObserved: declared.isObserved,
+      options: own.flatMap(\.options), originalName: own.argument("originalName")?.string,
+      hashModifier: own.argument("hashModifier")?.text, isObserved: declared.isObserved,
       isMarkedRelationship: attributes.contains { $0.name == "Relationship" },
       attributes: attributes.map(\.text))
   }
@@ -77,17 +77,9 @@ extension AttributeFact {
 }
 
 extension [AttributeFact] {
-  /// The value of `originalName:`, if it is written as a plain string.
-  fileprivate var originalName: String? {
-    guard let text = text(of: "originalName"), text.count >= 2, text.hasPrefix("\""),
-      text.hasSuffix("\"")
-    else { return nil }
-    return String(text.dropFirst().dropLast())
-  }
-
-  /// The source text of the first argument with a label.
-  fileprivate func text(of label: String) -> String? {
-    lazy.flatMap(\.arguments).first { $0.label == label }?.text
+  /// The first argument with a label.
+  fileprivate func argument(_ label: String) -> ArgumentFact? {
+    lazy.flatMap(\.arguments).first { $0.label == label }
   }
 }
 

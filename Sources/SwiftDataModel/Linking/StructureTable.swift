@@ -11,12 +11,14 @@ struct StructureTable {
   }
 
   private let files: [LinkedFile<FileFacts>]
+  private let coding: CodingTable
   private var entries: [Entry] = []
   private var ids: [DeclaredStructure: StructureID] = [:]
 
   /// - Parameter open: Reads the names of the members' types.
   init(_ drafts: [EntityDraft], types: TypeResolver, open: inout UnresolvedNameReader) {
     files = types.names.files
+    coding = CodingTable(files)
     var next: [DeclaredStructure] = []
     for draft in drafts {
       for property in draft.properties {
@@ -44,20 +46,13 @@ struct StructureTable {
     let type = files[structure.file].facts.types[structure.index]
     let scope = types.names.scope(type.path, in: structure.file)
     open.read(type, in: scope)
-    let keys = codingKeys(of: type, in: structure.file)
+    let keys = coding.keys(of: type.path, in: structure.file)
     let members = type.members.filter { keys?.contains($0.name.text) ?? true }
     return Entry(
       type: type, file: structure.file,
       members: members.map { fact in
         (fact, fact.type.map { types.resolve($0, in: scope) } ?? ResolvedType(isUnknown: true))
       })
-  }
-
-  /// The names of the members that `CodingKeys` lists; nil if the type has none.
-  private func codingKeys(of type: TypeFact, in file: Int) -> Set<String>? {
-    let path = type.path + ["CodingKeys"]
-    let keys = files[file].facts.types.first { $0.kind == .enum && $0.path == path }
-    return keys.map { Set($0.cases.map(\.name)) }
   }
 
   /// The value of a type as it is in the schema.
@@ -79,19 +74,51 @@ struct StructureTable {
             location: SourceLocation(path: path, range: member.fact.name.range),
             type: PropertyType(member.fact.typeText, member.fact.type, member.type, self))
         },
-        codesItself: codesItself(entry.type, in: entry.file))
+        codesItself: entry.type.codesItself
+          || coding.extends(entry.type.path, in: files[entry.file].module))
+    }
+  }
+}
+
+/// What types declare about how their values are encoded, in themselves and in extensions.
+private struct CodingTable {
+  private struct Keys: Hashable {
+    let type: ArraySlice<String>
+    let file: Int
+  }
+
+  private struct CodingExtension: Hashable {
+    let type: [String]
+    let module: String?
+  }
+
+  /// The first `CodingKeys` of each type.
+  private var keys: [Keys: TypeFact] = [:]
+  /// The types with an extension that has an `init(from:)` or `encode(to:)`.
+  private var extensions: Set<CodingExtension> = []
+
+  init(_ files: [LinkedFile<FileFacts>]) {
+    for (number, file) in files.enumerated() {
+      for type in file.facts.types {
+        if type.kind == .enum, type.path.last == "CodingKeys" {
+          let place = Keys(type: type.path.dropLast(), file: number)
+          if keys[place] == nil { keys[place] = type }
+        }
+        if type.kind == .extension, type.codesItself {
+          extensions.insert(CodingExtension(type: type.path, module: file.module))
+        }
+      }
     }
   }
 
-  /// Whether the type or an extension of it has an `init(from:)` or `encode(to:)`.
-  private func codesItself(_ type: TypeFact, in file: Int) -> Bool {
-    type.codesItself
-      || files.contains { other in
-        other.module == files[file].module
-          && other.facts.types.contains {
-            $0.codesItself && $0.kind == .extension && $0.path == type.path
-          }
-      }
+  /// The names of the members that `CodingKeys` lists; nil if the type has none.
+  func keys(of type: [String], in file: Int) -> Set<String>? {
+    keys[Keys(type: type[...], file: file)].map { Set($0.cases.map(\.name)) }
+  }
+
+  /// Whether an extension of the type has an `init(from:)` or `encode(to:)`.
+  func extends(_ type: [String], in module: String?) -> Bool {
+    extensions.contains(CodingExtension(type: type, module: module))
   }
 }
 
@@ -104,13 +131,30 @@ extension TypeFact {
     return cases.map { fact in
       var value = fact.rawValue
       switch rawType {
-      case "String": value = value ?? "\"\(fact.name)\""
+      case "String": value = value ?? .string(fact.name)
       case let type? where StandardTypes.integers.contains(type):
-        value = value ?? next.map(String.init)
-        next = value.flatMap { Int($0) }.flatMap { $0 < .max ? $0 + 1 : nil }
+        value = value ?? next.map(RawValueFact.integer)
+        next = value?.following
       default: break
       }
-      return EnumerationCase(name: fact.name, rawValue: value)
+      return EnumerationCase(name: fact.name, rawValue: value?.text)
+    }
+  }
+}
+
+extension RawValueFact {
+  /// The raw value of the next case, if none is written; nil if it is not known.
+  fileprivate var following: Int? {
+    guard case .integer(let value) = self, value < .max else { return nil }
+    return value + 1
+  }
+
+  /// The value in Swift, in the same spelling for each literal of it.
+  fileprivate var text: String {
+    switch self {
+    case .integer(let value): String(value)
+    case .string(let value): value.debugDescription
+    case .other(let text): text
     }
   }
 }

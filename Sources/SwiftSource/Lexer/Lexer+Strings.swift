@@ -99,7 +99,7 @@ extension Lexer {
     }
   }
 
-  private func isClosing(_ delimiter: StringDelimiter) -> Bool {
+  func isClosing(_ delimiter: StringDelimiter) -> Bool {
     hasQuotes(delimiter.quotes, at: position)
       && hasPounds(delimiter.pounds, at: position + delimiter.quotes)
   }

@@ -206,7 +206,8 @@ extension Parser {
         return prefixes
       }
       let text = (start..<index).map(stream.text).joined()
-      prefixes.append(.init(text: text, start: stream[start].start))
+      prefixes.append(
+        .init(text: text, start: stream[start].start, isWord: stream.isWord(start)))
     }
   }
 

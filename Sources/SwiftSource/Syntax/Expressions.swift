@@ -60,9 +60,8 @@ package struct Expression: Sendable {
     package let text: String
     /// The offset of its first byte.
     package let start: Int
-
     /// Whether it is a word, such as `try`, not an operator.
-    package var isWord: Bool { text.utf8.first.map { $0 | 0x20 >= UInt8(ascii: "a") } ?? false }
+    package let isWord: Bool
   }
 
   /// A binary operator or a part of `a ? b : c`.

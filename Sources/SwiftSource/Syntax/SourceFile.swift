@@ -54,13 +54,28 @@ package struct SourceFile: Sendable {
     return shown.count < tokens.count ? text + " …" : text
   }
 
-  /// Returns the contents of a string literal without escapes and interpolations; nil for others.
-  package func contents(ofString range: Range<Int>) -> String? {
-    let bytes = source.bytes[range]
-    guard bytes.count >= 2, bytes.first == .quote, bytes.last == .quote,
-      !bytes.starts(with: [.quote, .quote, .quote]), !bytes.contains(.backslash)
-    else { return nil }
-    return source[range.lowerBound + 1..<range.upperBound - 1]
+  /// Returns the value of a string literal on one line and without interpolations; nil for any
+  /// other expression.
+  package func string(_ expression: Expression) -> String? {
+    guard case .string = expression.withoutParentheses.kind else { return nil }
+    return Lexer.value(ofString: expression.withoutParentheses.range, in: source.bytes)
+  }
+
+  /// Returns the value of an integer literal, which may be negative; nil for any other expression.
+  package func integer(_ expression: Expression) -> Int? {
+    var sign = ""
+    if case .prefix(let prefixes, _) = expression.kind {
+      guard prefixes.map(\.text) == ["-"] else { return nil }
+      sign = "-"
+    }
+    guard case .integer = expression.withoutPrefixes.kind else { return nil }
+    let digits = source[expression.withoutPrefixes.range].filter { $0 != "_" }
+    switch digits.prefix(2) {
+    case "0x": return Int(sign + digits.dropFirst(2), radix: 16)
+    case "0o": return Int(sign + digits.dropFirst(2), radix: 8)
+    case "0b": return Int(sign + digits.dropFirst(2), radix: 2)
+    default: return Int(sign + digits)
+    }
   }
 
   /// Returns the words in the interpolations of a string literal, including nested literals.

@@ -34,6 +34,18 @@ struct CodeTests {
   }
 
   @Test(
+    "types whose initializers are used as values are names",
+    arguments: ["Trip", "_Trip", "Ärzte", "Ünïcode", "型", "Δ"])
+  func typeNames(name: String) {
+    for source in ["a.map(\(name).init)", "let a = \(name).self", "a.map(B.\(name).init)"] {
+      let references = FileFacts(SourceText(source), readsAll: true).code?.references ?? []
+      #expect(references.contains(name), "\(source)")
+    }
+    let references = FileFacts(SourceText("ärzte.map(1)"), readsAll: true).code?.references
+    #expect(references == [])
+  }
+
+  @Test(
     "what a body returns",
     arguments: [
       ("if a { return b }\nreturn c", ["b", "c"]),

@@ -18,7 +18,8 @@ struct ExpressionTreeTests {
       ("b", "b"), ("b.c.d", "b.c.d"), (".none", ".none"), ("`default`.b", "default.b"),
       ("self.b", "self.b"), ("b?.c", "b.c"), ("b!.c", "b.c"), ("b!", "b"), ("copy.b", "copy.b"),
       ("Foo<Bar>.b", "Foo.b"), ("1_000", "1000"), ("true", "true"), ("nil", "nil"),
-      ("\"b\"", "\"b\""), ("\"\"", "\"\""), ("B.self", "B.self"), ("B.C.self", "B.C.self"),
+      ("\"b\"", "\"b\""), ("\"\"", "\"\""), ("#\"b\"#", "\"b\""),
+      ("0x1F", "31"), ("B.self", "B.self"), ("B.C.self", "B.C.self"),
       ("B<C>.self", "B<C>.self"), ("[B].self", "[B].self"), ("(B).self", "B.self"),
       ("[B.self, C.D.self]", "[B.self, C.D.self]"), ("[]", "[]"), ("[B.self,]", "[B.self]"),
       ("[any P.Type]()", "[]"), ("(b)", "b"), ("((b))", "b"),
@@ -111,7 +112,7 @@ struct ExpressionTreeTests {
     arguments: [
       "b is C", "b == c", "b * c + d", "-1", "b...c", "(b, c)", "(b: c)", "()", "[b: c]",
       "[\"b\": c]", "[:]", "b[0]", "b[0].c", "f().c", "f()()", "f(b)[0]", "[B.self][0]",
-      "[b].map { $0 }", "\"\\(b)\"", "#\"b\"#", "1.5", "0x1F", "\\B.c", "\\.c", "\\.self",
+      "[b].map { $0 }", "\"\\(b)\"", "1.5", "~1", "\\B.c", "\\.c", "\\.self",
       "\\B.self",
       "f().self", "{ 1 }", "{ $0 }(1)", "$0", "#function", "#B(c)", "&b", "b += c", "f()?.b",
       "if b { c }", "b + c as D is E",

@@ -211,8 +211,8 @@ extension Expression.Suffix {
 
 extension String {
   /// Whether it begins like the name of a type. A function with another name is used as a value
-  /// only if nothing follows the name.
-  fileprivate var mayBeType: Bool { utf8.first.map { $0 < UInt8(ascii: "a") } ?? false }
+  /// only if nothing follows the name. Letters of many scripts are neither uppercase nor lowercase.
+  fileprivate var mayBeType: Bool { first.map { !$0.isLowercase } ?? false }
 }
 
 extension ArraySlice<Expression.Suffix> {

@@ -101,8 +101,8 @@ struct ExpressionReader {
     case .implicitMember(let name): .name(DottedName(name.text, isImplicit: true))
     case .boolean(let value): .boolean(value)
     case .nil: .nil
-    case .integer: integer(expression.range).map(ExpressionTree.integer)
-    case .string: file.contents(ofString: expression.range).map(ExpressionTree.string)
+    case .integer: file.integer(expression).map(ExpressionTree.integer)
+    case .string: file.string(expression).map(ExpressionTree.string)
     case .tuple(let list): tuple(list, depth)
     case .array(let elements) where elements.allSatisfy(\.isSingle):
       .array(elements.map { tree(of: $0, depth: depth + 1) })
@@ -117,11 +117,6 @@ struct ExpressionReader {
       return tree(of: first.value, depth: depth + 1)
     }
     return .other(file.text(list.inside, maximumTokens: Self.maximumTextTokens))
-  }
-
-  /// The value of decimal digits, with or without `_` between them.
-  private func integer(_ range: Range<Int>) -> Int? {
-    Int(file.source[range].filter { $0 != "_" })
   }
 
   private func suffixed(
@@ -171,8 +166,7 @@ struct ExpressionReader {
   ) -> Call? {
     let arguments = suffixes.last?.arguments ?? []
     guard arguments.first?.label == "forResource", arguments.count > 1,
-      case .string = arguments[1].value.kind,
-      ["momd", "mom"].contains(file.contents(ofString: arguments[1].value.range)),
+      ["momd", "mom"].contains(file.string(arguments[1].value)),
       let (name, hasReceiver) = CalledName.callee(operand, suffixes.dropLast()), hasReceiver
     else { return nil }
     return call(name, arguments, hasReceiver: true, depth)
