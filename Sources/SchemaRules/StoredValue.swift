@@ -33,6 +33,10 @@ extension Schema {
     return [value]
   }
 
+  /// Structs in structs beyond this depth, which real code does not reach, are not taken apart:
+  /// each value holds the members that lead to it.
+  private static let maximumDepth = 100
+
   private func parts(of value: StoredValue) -> [StoredValue] {
     var values = [value]
     // A class can contain itself.
@@ -42,7 +46,7 @@ extension Schema {
       let value = values[next]
       next += 1
       guard case .structure(let id) = value.type.value, known.insert(id).inserted,
-        !self[id].isClass, !self[id].codesItself
+        !self[id].isClass, !self[id].codesItself, value.members.count < Self.maximumDepth
       else { continue }
       values += self[id].members.compactMap { member in
         member.type.map { StoredValue(members: value.members + [member], type: $0) }

@@ -34,6 +34,18 @@ import Testing
     #expect(findings(source, .unsupportedAttributeType).map(\.runtimeLine) == [words])
   }
 
+  @Test("Structs in structs are taken apart to a depth that real code does not reach")
+  func depth() {
+    func findings(atDepth depth: Int) -> Int {
+      let structs = (0..<depth).map { "struct S\($0): Codable { var a: S\($0 + 1)? }\n" }.joined()
+      let source =
+        "@Model final class Trip { var a: S0? }\n\(structs)struct S\(depth) { var a: CGRect }"
+      return self.findings(source, .unsupportedAttributeType).count
+    }
+    #expect(findings(atDepth: 50) == 1)
+    #expect(findings(atDepth: 200) == 0)
+  }
+
   @Test(
     "Others are left alone",
     arguments: [
