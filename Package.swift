@@ -187,3 +187,11 @@ if Context.environment["SWIFTDATA_LINT_BENCHMARK"] != nil {
     .executableTarget(name: "empty", path: "Tests/Benchmark/Empty"),
   ]
 }
+
+// `.ci/run` sets this, so that every command builds with the same flags. Packages that depend on this
+// one must not use flags.
+if Context.environment["SWIFTDATA_LINT_WARNINGS_AS_ERRORS"] != nil {
+  for target in package.targets where target.type != .plugin {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-warnings-as-errors"])]
+  }
+}
