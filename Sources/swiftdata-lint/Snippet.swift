@@ -76,8 +76,8 @@ extension Snippet {
       """,
     language: "sh",
     text: """
-      swiftdata-lint --rule undeployed-record-type=error --rule undeployed-field=error .
-      swiftdata-lint lock --release "$VERSION" .
+      swiftdata-lint --rule undeployed-record-type=error --rule undeployed-field=error
+      swiftdata-lint lock --release "$VERSION"
       """)
 
   private static let gitlab = Snippet(

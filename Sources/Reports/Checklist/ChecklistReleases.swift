@@ -6,7 +6,7 @@ enum ChecklistReleases {
     return exports(checklist) + [
       "Deploy the schema in CloudKit Console before the release: record types and fields that only "
         + "Development has stop the sync of every user.",
-      "Run `swiftdata-lint lock --release VERSION .` for each release, and commit the file. Later "
+      "Run `swiftdata-lint lock --release VERSION` for each release, and commit the file. Later "
         + "runs report changes that the stores on users' devices, or older versions of the app, do "
         + "not survive.",
     ]

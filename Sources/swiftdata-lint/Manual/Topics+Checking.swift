@@ -141,8 +141,8 @@ extension HelpTopic {
       .text("A project with many findings can start by failing on new ones only:"),
       .code(
         """
-        swiftdata-lint --write-baseline swiftdata-baseline.json .  # once; commit the file
-        swiftdata-lint --baseline swiftdata-baseline.json .        # all other findings
+        swiftdata-lint --write-baseline swiftdata-baseline.json  # once; commit the file
+        swiftdata-lint --baseline swiftdata-baseline.json        # all other findings
         """),
       .text(
         """
@@ -199,10 +199,10 @@ extension HelpTopic {
     blocks: [
       .code(
         """
-        swiftdata-lint --diff .                   # what safe fixes would change
-        swiftdata-lint --fix .                    # apply them, and report what remains
-        swiftdata-lint --diff --unsafe-fixes .    # the same with all fixes
-        swiftdata-lint --fix --unsafe-fixes .
+        swiftdata-lint --diff                   # what safe fixes would change
+        swiftdata-lint --fix                    # apply them, and report what remains
+        swiftdata-lint --diff --unsafe-fixes    # the same with all fixes
+        swiftdata-lint --fix --unsafe-fixes
         """),
       .text(
         """

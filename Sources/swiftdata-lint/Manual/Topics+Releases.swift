@@ -17,7 +17,7 @@ extension HelpTopic {
         """
         xcrun cktool export-schema --team-id TEAM --container-id CONTAINER \\
           --environment production --output-file cloudkit-schema.ckdb
-        swiftdata-lint lock --release 1.4 .
+        swiftdata-lint lock --release 1.4
         """),
       .text(
         """

@@ -28,7 +28,7 @@ extension HelpTopic {
       .text(
         """
         Each line of error 134060 is a finding here; 'runtime' in json has the line. \
-        'swiftdata-lint predict .' prints the text before the app runs, byte for byte, and exits \
+        'swiftdata-lint predict' prints the text before the app runs, byte for byte, and exits \
         with 1. If it finds no refusal, it lists what is not certain, or says that the store would \
         load, and exits with 0; with --strict, it exits with 1 unless it is certain. --container \
         App.swift:12 checks the container on that line. Ordered relationships and value \
@@ -125,31 +125,31 @@ extension HelpTopic {
     abstract: "Common calls.",
     blocks: [
       .terms([
-        Term("swiftdata-lint .", "All findings, with code."),
+        Term("swiftdata-lint", "All findings, with code."),
         Term("swiftdata-lint Models/Trip.swift", "The findings in one file."),
-        Term("swiftdata-lint --notes .", "Also notes."),
-        Term("swiftdata-lint --diff .", "What --fix would change."),
-        Term("swiftdata-lint --fix .", "Apply safe fixes."),
+        Term("swiftdata-lint --notes", "Also notes."),
+        Term("swiftdata-lint --diff", "What --fix would change."),
+        Term("swiftdata-lint --fix", "Apply safe fixes."),
         Term("swiftdata-lint --staged", "Staged files, for a hook."),
         Term(
-          "swiftdata-lint --format html:lint.html .", "A page with a picture; see 'help formats'."),
-        Term("swiftdata-lint checklist .", "A plan for enabling CloudKit, in Markdown."),
-        Term("swiftdata-lint schema .", "All models, whether they sync, and why."),
-        Term(
-          "swiftdata-lint predict .", "The error with which the runtime would reject the models."),
+          "swiftdata-lint --format html -o lint.html",
+          "A page with a picture; see 'help formats'."),
+        Term("swiftdata-lint checklist", "A plan for enabling CloudKit, in Markdown."),
+        Term("swiftdata-lint schema", "All models, whether they sync, and why."),
+        Term("swiftdata-lint predict", "The error with which the runtime rejects the models."),
         Term(
           "swiftdata-lint diagnose app.log",
           "The declarations that the errors in a log are about."),
         Term("swiftdata-lint lsp", "Findings while typing: see 'help editors'."),
-        Term("swiftdata-lint --only missing-inverse .", "The findings of one rule."),
+        Term("swiftdata-lint --only missing-inverse", "The findings of one rule."),
         Term(
-          "swiftdata-lint --format github --format sarif:lint.sarif --require-models .",
+          "swiftdata-lint --format github --format sarif:lint.sarif --require-models",
           """
           In CI: annotations and a file for code scanning from one run, and a failure if no model \
           is found.
           """),
-        Term("swiftdata-lint lock --release 1.4 .", "Record what ships, to compare with later."),
-        Term("swiftdata-lint --shipped v1.4 .", "What changed since a git tag that is not safe."),
+        Term("swiftdata-lint lock --release 1.4", "Record what ships, to compare with later."),
+        Term("swiftdata-lint --shipped v1.4", "What changed since a git tag that is not safe."),
         Term(
           "swiftdata-lint rules missing-default",
           "Why a rule exists, with bad and good code."),

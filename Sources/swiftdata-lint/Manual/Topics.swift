@@ -33,7 +33,7 @@ extension HelpTopic {
         --format chooses the format, and --output the file that gets it instead of standard \
         output. With a colon and a file, one run can write several:
         """),
-      .code("swiftdata-lint --format github --format sarif:lint.sarif --require-models ."),
+      .code("swiftdata-lint --format github --format sarif:lint.sarif --require-models"),
       .terms(ReportFormat.allCases.map { Term($0.rawValue, $0.purpose) }),
       .text(
         """
