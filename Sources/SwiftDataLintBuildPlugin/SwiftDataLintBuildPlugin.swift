@@ -99,7 +99,7 @@ private struct TargetCheck {
 
   private static func isInput(_ file: URL) -> Bool {
     let extensions: Set = ["entitlements", "ckdb", "xcconfig", "pbxproj"]
-    let names: Set = ["swiftdata-schema.json", "Package.swift"]
+    let names: Set = ["swiftdata-schema.json", "swiftdata-baseline.json", "Package.swift"]
     return extensions.contains(file.pathExtension) || names.contains(file.lastPathComponent)
       || file.deletingLastPathComponent().pathExtension == "xcdatamodel"
   }

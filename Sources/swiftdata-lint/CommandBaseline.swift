@@ -83,6 +83,11 @@ extension Command {
 
   private func prune(_ outdated: BaselineComparison) -> ExitStatus {
     let file = outdated.file.shownPath
+    if outdated.file.isOutside {
+      printError(
+        "Error: \(file): not changed, because it is outside the project; name it with '--baseline'")
+      return .failure
+    }
     let baseline = outdated.file.baseline.without(outdated.missing)
     let status = write(Array(baseline.text.utf8), to: file, with: system.writeFile)
     let count = outdated.missingCount

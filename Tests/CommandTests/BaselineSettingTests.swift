@@ -103,14 +103,29 @@ import Testing
         "Error: Inner/known.json:2:3: 'Trip.gone' in Trip.swift no longer has missing-default\n"))
   }
 
+  @Test("A change of one with the usual name concerns all files", .enabledWithGit)
+  func staged() throws {
+    let repository = try GitFolder()
+    let name = "swiftdata-baseline.json"
+    try repository.write(Self.trip, to: "Trip.swift")
+    try repository.write("{ \"baseline\": \"\(name)\" }", to: ".swiftdata-lint.json")
+    try repository.write(Self.entries("Trip.swift"), to: name)
+    try repository.commit()
+    try repository.write("{ \"formatVersion\": 1, \"findings\": [] }", to: name)
+    try repository.git("add", name)
+    #expect(repository.lint("--staged").output.hasPrefix("Trip.swift:2:31: error:"))
+    try repository.commit()
+    #expect(repository.lint("--staged").status == .success)
+  }
+
   @Test("One that is missing or broken is an error, and one that is outdated can be pruned")
   func errors() {
     let missing = CommandRun(tree: Self.tree(nil))
     #expect(missing.status == .failure)
     #expect(
       missing.error
-        == "Error: .swiftdata-lint.json:1:15: ci/known.json: No such file or directory; create it with "
-        + "'--write-baseline ci/known.json'\n")
+        == "Error: .swiftdata-lint.json:1:15: ci/known.json: No such file or directory; create "
+        + "it with '--write-baseline ci/known.json'\n")
     let written = CommandRun(
       "--write-baseline", "ci/known.json", tree: Self.tree(nil, ["/repo/ci/a": ""]))
     #expect(written.status == .success)
@@ -118,6 +133,18 @@ import Testing
     let picture = CommandRun("schema", "--format", "dot", tree: Self.tree("{"))
     #expect(picture.status == .failure)
     #expect(picture.error.hasPrefix("Error: ci/known.json:1:2: "))
+    let outside = Self.tree(
+      nil,
+      [
+        "/repo/.swiftdata-lint.json": #"{ "baseline": "../known.json" }"#,
+        "/known.json": .file(Self.entries("repo/Trip.swift", property: "gone")),
+      ])
+    let kept = CommandRun("--prune-baseline", tree: outside)
+    #expect(kept.status == .failure)
+    #expect(kept.error.hasPrefix("Error: ../known.json: not changed, because it is outside"))
+    #expect(kept.files == [:])
+    let named = CommandRun("--prune-baseline", "--baseline", "../known.json", tree: outside)
+    #expect(named.files.count == 1)
     let pruned = CommandRun("--prune-baseline", tree: Self.tree(Self.entries(property: "gone")))
     #expect(pruned.error == "ci/known.json: removed 1 finding that no longer exists\n")
     #expect(pruned.files.keys.sorted() == ["/repo/ci/known.json"])

@@ -41,6 +41,9 @@ package struct Baseline: Equatable, Sendable {
 
   static let formatVersion = 1
 
+  /// The usual name of the file. Changes of a file with this name concern the whole project.
+  package static let usualName = "swiftdata-baseline.json"
+
   package let entries: [Entry]
 
   init(entries: [Entry]) {

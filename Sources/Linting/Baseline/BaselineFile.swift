@@ -7,18 +7,22 @@ package struct NamedBaseline: Sendable {
   package let path: String
   /// `path:line:column` of the path in the settings; nil if the command line names it.
   let place: String?
+  /// Whether the settings name a file that is not in their folder or in the project.
+  let isOutside: Bool
 }
 
 /// A baseline that was read from a file.
 package struct BaselineFile: Sendable {
   /// The absolute path.
   package let path: String
+  /// Whether the settings name a file that is not in their folder or in the project.
+  package let isOutside: Bool
   package let baseline: Baseline
   let folder: BaselineFolder
   private let file: NamedFile
 
   init(_ name: NamedBaseline, in system: System) throws(Failure) {
-    path = name.path
+    (path, isOutside) = (name.path, name.isOutside)
     let shown = FilePath.relative(path, to: system.currentDirectory)
     do throws(SystemError) {
       folder = try BaselineFolder(of: path, in: system)

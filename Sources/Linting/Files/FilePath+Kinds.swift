@@ -31,8 +31,9 @@ extension FilePath {
   /// Whether the path names the file that says which version of a Core Data model is current.
   static func isCurrentVersion(_ path: String) -> Bool { name(of: path) == ".xccurrentversion" }
 
-  /// Whether the path names settings, entitlements, a CloudKit schema, a lock file, the choice of a
-  /// model's version or a file that describes targets, which apply to all files of a project.
+  /// Whether the path names settings, a baseline, entitlements, a CloudKit schema, a lock file, the
+  /// choice of a model's version or a file that describes targets, which apply to all files of a
+  /// project.
   static func concernsProject(_ path: String) -> Bool {
     isEntitlements(path) || isCloudKitSchema(path) || isCurrentVersion(path)
       || name(of: path) == ProjectRoot.configuration || isAlwaysRead(path)
@@ -43,10 +44,10 @@ extension FilePath {
     isSource(path) || concernsProject(path) || isObjectiveC(path)
   }
 
-  /// Whether the path names a lock file or a file that describes targets, which are read wherever
-  /// they are.
+  /// Whether the path names a lock file, a baseline or a file that describes targets, which are
+  /// read wherever they are.
   static func isAlwaysRead(_ path: String) -> Bool {
-    name(of: path) == LockFile.name || describesTargets(path)
+    [LockFile.name, Baseline.usualName].contains(name(of: path)) || describesTargets(path)
   }
 
   /// Whether the path names the schema of a CloudKit container.
@@ -79,7 +80,7 @@ extension FilePath {
   /// Glob patterns of the files whose changes can affect findings.
   package static let watchedGlobs = [
     "**/*.{swift,entitlements,ckdb,xcconfig,m,mm}", "**/" + ProjectRoot.configuration,
-    "**/" + LockFile.name, "**/*.xcodeproj/project.{pbxproj,xcproj}",
+    "**/" + LockFile.name, "**/" + Baseline.usualName, "**/*.xcodeproj/project.{pbxproj,xcproj}",
     "**/*.xcdatamodel/{contents,elements}", "**/.xccurrentversion", "**/.gitignore",
     // A release may be named by a ref.
     "**/.git/{HEAD,packed-refs}", "**/.git/refs/**",

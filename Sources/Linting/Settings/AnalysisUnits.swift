@@ -98,8 +98,13 @@ package struct AnalysisUnits {
   ) -> NamedBaseline? {
     guard case .file(let path) = settings.baseline else { return nil }
     let folder = file.map { FilePath.parent(of: system.absolute($0.path)) } ?? root
-    return NamedBaseline(
-      path: FilePath.absolute(path, from: folder), place: file?.places["baseline"]?[path])
+    let place = file?.places["baseline"]?[path]
+    let absolute = FilePath.absolute(path, from: folder)
+    let target = (try? system.resolve(absolute)) ?? absolute
+    let isInside = [folder, (try? system.resolve(folder)) ?? folder, root].contains {
+      FilePath.contains($0, target)
+    }
+    return NamedBaseline(path: absolute, place: place, isOutside: place != nil && !isInside)
   }
 
   /// The sets of the folders that the settings name as roots; the set itself if they name none.

@@ -174,9 +174,10 @@ extension HelpTopic {
         These options choose what is reported, as paths do, and can be combined with paths; \
         without a path, the current folder is used. The whole project is still analysed, so an \
         inverse in an unchanged file is seen. If a staged file also has unstaged edits, the staged \
-        version is checked. A change to settings, entitlements, a CloudKit schema, the lock file \
-        or the choice of a Core Data model's version reports all files of their project. If no \
-        such file changed, the exit status is 0, even with --require-models.
+        version is checked. A change to settings, 'swiftdata-baseline.json', entitlements, a \
+        CloudKit schema, the lock file or the choice of a Core Data model's version reports all \
+        files of their project. If no such file changed, the exit status is 0, even with \
+        --require-models.
         """),
       .text(
         """
