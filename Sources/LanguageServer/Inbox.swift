@@ -18,8 +18,7 @@ final class Inbox: @unchecked Sendable {
 
   /// Starts to read standard input, until it ends.
   init(reading system: System) {
-    let queue = DispatchQueue(label: "swiftdata-lint.input")
-    queue.async { [self] in
+    _ = WorkThread { [self] in
       var reader = FrameReader()
       while let bytes = try? system.receiveInput(), !bytes.isEmpty {
         reader.append(bytes)

@@ -1,6 +1,7 @@
 import Dispatch
 
-/// Transforms elements on up to `jobs` threads and returns the results in order.
+/// Transforms elements on up to `jobs` threads, at most one per processor, and returns the results
+/// in order.
 ///
 /// Idle threads take the next batch, so that a few slow elements do not delay the others. Small
 /// inputs are processed on the calling thread, because starting another one takes as long as
@@ -10,13 +11,18 @@ import Dispatch
 package func concurrentMap<Element: Sendable, Output: Sendable>(
   _ elements: [Element], jobs: Int, least: Int = 16, _ transform: @Sendable (Element) -> Output
 ) -> [Output] {
-  let jobs = min(jobs, elements.count / least)
+  let jobs = min(jobs, elements.count / least, System.live.processorCount)
   guard jobs > 1 else { return elements.map(transform) }
   let batches = BatchQueue<Output>(elementCount: elements.count, jobs: jobs)
-  DispatchQueue.concurrentPerform(iterations: min(jobs, batches.count)) { _ in
-    while let batch = batches.next() {
-      batches.finish(batch, elements[batches.range(of: batch)].map(transform))
+  withoutActuallyEscaping(transform) { transform in
+    let work = { @Sendable in
+      while let batch = batches.next() {
+        batches.finish(batch, elements[batches.range(of: batch)].map(transform))
+      }
     }
+    let threads = (1..<min(jobs, batches.count)).map { _ in WorkThread(work) }
+    work()
+    for thread in threads { thread?.join() }
   }
   return batches.finished()
 }

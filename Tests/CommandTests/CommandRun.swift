@@ -87,7 +87,8 @@ struct CommandRun {
   ) {
     // Reports under test do not depend on whether the linter is published.
     let tool = Tool(name: Tool.linter.name, version: Tool.linter.version, pages: pages)
-    status = Command(system: system, tool: tool).run(words)
+    // As the program does.
+    status = onDeepStack { Command(system: system, tool: tool).run(words) }
     self.output = output.output
     error = output.error
     files = output.files

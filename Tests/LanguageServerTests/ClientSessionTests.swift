@@ -117,13 +117,3 @@ func isInstalled(_ words: String...) -> Bool {
   let result = try? System.live.run(words, [], ProcessInfo.processInfo.environment)
   return result?.status == 0
 }
-
-/// The program, as it was built for the tests.
-private final class BuiltProgram {
-  static let path: String = {
-    // The bundle of the tests is beside it on macOS, and their program elsewhere.
-    let bundle = Bundle(for: BuiltProgram.self).bundleURL
-    let folder = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
-    return folder.appendingPathComponent("swiftdata-lint").path
-  }()
-}

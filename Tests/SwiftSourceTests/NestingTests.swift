@@ -7,29 +7,20 @@ import Testing
 struct NestingTests {
   @Test("brackets nested thousands deep are passed", arguments: Nesting.brackets)
   func brackets(nesting: Nesting) {
-    let source = nesting.source(Soak.count(10_000))
-    let file = SourceFile(parsing: SourceText(source + "\nvar last: Int"))
-    #expect(TreeSoundness(file).diagnostic == nil)
-    #expect(file.diagnostics.map(\.reason) == ["brackets nested more than 100 deep"])
-    guard case .variable(let last)? = file.declarations.last else {
-      Issue.record("no last variable")
-      return
-    }
-    #expect(last.bindings.map(\.name?.text) == ["last"])
+    let source = nesting.source(Soak.count(10_000)) + "\nvar last: Int"
+    let result = Reading(source)
+    #expect(result.diagnostics == ["brackets nested more than 100 deep"])
+    #expect(result.last == ["last"])
   }
 
   @Test("brackets nested a hundred deep are read", arguments: Nesting.brackets)
   func readBrackets(nesting: Nesting) {
-    let file = SourceFile(parsing: SourceText(nesting.source(25)))
-    #expect(TreeSoundness(file).diagnostic == nil)
-    #expect(file.diagnostics.isEmpty)
+    #expect(Reading(nesting.source(25)).diagnostics.isEmpty)
   }
 
   @Test("constructs that follow each other are read", arguments: Nesting.chains)
   func chains(nesting: Nesting) {
-    let file = SourceFile(parsing: SourceText(nesting.source(Soak.count(1_000))))
-    #expect(TreeSoundness(file).diagnostic == nil)
-    #expect(file.diagnostics.isEmpty)
+    #expect(Reading(nesting.source(Soak.count(1_000))).diagnostics.isEmpty)
   }
 
   @Test(
@@ -54,5 +45,28 @@ struct NestingTests {
     #expect(SyntaxOutline.text(source(10_000)) == parentheses)
     #expect(diagnostics(source(100)) == [])
     #expect(diagnostics("b; " + source(101)) == ["103: brackets nested more than 100 deep"])
+  }
+}
+
+/// What the parser made of a source.
+private struct Reading {
+  /// The reasons for what was not read, and the first violation of the tree.
+  let diagnostics: [String]
+  /// The names of the last variable.
+  let last: [String?]
+
+  init(_ source: String) {
+    self = onDeepStack { Reading(SourceFile(parsing: SourceText(source))) }
+  }
+
+  private init(_ file: SourceFile) {
+    let violation = TreeSoundness(file).diagnostic
+    diagnostics = file.diagnostics.map(\.reason) + (violation.map { [$0] } ?? [])
+    last =
+      if case .variable(let last)? = file.declarations.last {
+        last.bindings.map(\.name?.text)
+      } else {
+        []
+      }
   }
 }

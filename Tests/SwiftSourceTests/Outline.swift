@@ -8,7 +8,11 @@ struct Outline {
   private(set) var lines: [String] = []
 
   init(_ source: String) {
-    file = SourceFile(parsing: SourceText(source))
+    self = onDeepStack { Outline(SourceFile(parsing: SourceText(source))) }
+  }
+
+  private init(_ file: SourceFile) {
+    self.file = file
     write(file.declarations, indentation: "")
   }
 
@@ -90,5 +94,7 @@ func texts(_ source: String, of kind: Token.Kind) -> [String] {
 
 /// The reasons of what could not be read, each with its byte offset.
 func diagnostics(_ source: String) -> [String] {
-  SourceFile(parsing: SourceText(source)).diagnostics.map { "\($0.offset): \($0.reason)" }
+  onDeepStack {
+    SourceFile(parsing: SourceText(source)).diagnostics.map { "\($0.offset): \($0.reason)" }
+  }
 }

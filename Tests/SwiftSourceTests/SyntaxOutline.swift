@@ -8,8 +8,10 @@ struct SyntaxOutline {
 
   /// Returns the outline of all statements of a source.
   static func text(_ source: String) -> String {
-    let file = SourceFile(parsing: SourceText(source))
-    return SyntaxOutline(file: file).text(file.statements)
+    onDeepStack {
+      let file = SourceFile(parsing: SourceText(source))
+      return SyntaxOutline(file: file).text(file.statements)
+    }
   }
 
   // MARK: Statements

@@ -16,8 +16,8 @@ package func cpuTime(of body: () -> Void) -> Double {
 extension Nesting {
   /// The time to read many repetitions in excess of what is expected from that of a quarter of
   /// them, in seconds. It is negative if the time is linear, even if the measurements vary by half.
-  package func excessTime(of count: Int, _ read: (String) -> Void) -> Double {
+  package func excessTime(of count: Int, _ read: @Sendable (String) -> Void) -> Double {
     let (few, many) = (source(count / 4), source(count))
-    return cpuTime { read(many) } - 8 * cpuTime { read(few) } - 0.2
+    return onDeepStack { cpuTime { read(many) } - 8 * cpuTime { read(few) } - 0.2 }
   }
 }

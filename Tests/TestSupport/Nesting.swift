@@ -14,6 +14,9 @@ package struct Nesting: CustomTestStringConvertible, Sendable {
       + String(repeating: after, count: count)
   }
 
+  /// Returns the code with as many repetitions as fit into a number of nested brackets.
+  package func source(brackets: Int) -> String { source(brackets / max(after.count, 1)) }
+
   /// - Parameter pieces: The code before, the repeated code, and the code after it.
   private init(chain pieces: (String, String, String)) {
     (before, piece, middle) = pieces

@@ -7,7 +7,7 @@ import Testing
 @Suite("The code of any bytes at all", .timeLimit(.minutes(20)))
 struct CodeRobustnessTests {
   private func check(_ bytes: [UInt8]) {
-    let isSound = CodeSoundness(bytes).isSound
+    let isSound = onDeepStack { CodeSoundness(bytes).isSound }
     #expect(isSound, "\(String(decoding: bytes.prefix(2000), as: UTF8.self))")
   }
 
@@ -90,7 +90,7 @@ struct CodeRobustnessTests {
   @Test("the contents of a hundred braces are read")
   func depth() {
     let braces = String(repeating: "{", count: 10_000) + "}"
-    #expect(CodeFacts(of: braces).blocks.count == 102)
+    #expect(onDeepStack { CodeFacts(of: braces).blocks.count } == 102)
   }
 
   @Test("constructs that follow each other are read", arguments: Nesting.chains)

@@ -1,11 +1,13 @@
 import SwiftDataLintSwiftDataModel
+import SwiftDataLintTestSupport
 import Testing
 
 @Suite("What an expression is made of")
 struct ExpressionTreeTests {
   /// The initial value of a variable.
   private func value(_ source: String) throws -> ExpressionTree {
-    try #require(CodeFacts(of: "var a = \(source)").variables.first?.values.first?.tree)
+    let code = onDeepStack { CodeFacts(of: "var a = \(source)") }
+    return try #require(code.variables.first?.values.first?.tree)
   }
 
   private func tree(_ source: String) throws -> String { notation(try value(source)) }
