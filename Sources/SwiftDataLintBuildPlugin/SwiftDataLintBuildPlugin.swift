@@ -12,7 +12,7 @@ struct SwiftDataLintBuildPlugin: BuildToolPlugin {
     let check = TargetCheck(
       program: try context.tool(named: "swiftdata-lint").url, target: target.name,
       root: root, workDirectory: context.pluginWorkDirectoryURL,
-      inputs: context.package.sources(in: root))
+      inputs: context.package.sources(in: root), plannedFolders: context.package.plannedFolders)
     return check.commands(for: target.sourceFiles.map(\.url))
   }
 }
@@ -28,15 +28,26 @@ extension Package {
       return own.contains(target.id) ? files : files.filter { root.contains(visible: $0) }
     }
   }
+
+  /// The folders of which SwiftPM plans a build again if a file appears in them or disappears.
+  fileprivate var plannedFolders: [URL] {
+    guard case .root = origin else { return [] }
+    // The property that has a URL came with Swift 6.1.
+    return targets.map { URL(fileURLWithPath: String(describing: $0.directory)) }
+  }
 }
 
 extension URL {
   /// Whether a file is in this folder, and in no hidden folder in it, such as that of downloaded
   /// packages.
   fileprivate func contains(visible file: URL) -> Bool {
-    let (folder, path) = (pathComponents, file.pathComponents)
-    return path.starts(with: folder)
-      && !path.dropFirst(folder.count).contains { $0.hasPrefix(".") }
+    contains(file)
+      && !file.pathComponents.dropFirst(pathComponents.count).contains { $0.hasPrefix(".") }
+  }
+
+  /// Whether a file is in this folder.
+  fileprivate func contains(_ file: URL) -> Bool {
+    file.pathComponents.starts(with: pathComponents)
   }
 }
 
@@ -48,9 +59,10 @@ private struct TargetCheck {
   /// The folder of the package or project, of which all files are read.
   let root: URL
   let workDirectory: URL
-  /// The sources of all targets. SwiftPM plans a build again if a file appears in the folder of one
-  /// or disappears.
+  /// The sources of all targets.
   let inputs: [URL]
+  /// The folders of which a build is planned again if a file appears in them or disappears.
+  let plannedFolders: [URL]
 
   /// None for a target without models.
   ///
@@ -64,37 +76,57 @@ private struct TargetCheck {
     return [
       .buildCommand(
         displayName: "Checking the models of \(target)", executable: program,
-        arguments: ["lint"] + options + reported.map(\.path), inputFiles: inputs + [root] + links,
+        arguments: ["lint"] + options + reported.map(\.path),
+        inputFiles: inputs + [root] + otherInputs,
         outputFiles: [stamp])
     ]
   }
 
   private static let modelExtensions: Set = ["swift", "xcdatamodeld", "xcdatamodel"]
 
-  /// Hard links to the other files that the linter reads: settings, manifests, entitlements, Core
-  /// Data models, and what has shipped. A build fails if an input was deleted, and is planned again
-  /// only if the folder of a target changes, so these files cannot be inputs themselves.
-  ///
-  /// A link changes with a file that is written in place. If a file is replaced, appears or
-  /// disappears, the folder of its target changes, or that of the package, which is an input. In
-  /// any other folder, this is noticed with the next change.
-  private var links: [URL] {
+  /// The other files that the linter reads: settings, manifests, entitlements, Core Data models, and
+  /// what has shipped.
+  private var otherInputs: [URL] {
     let enumerator = FileManager.default.enumerator(
       at: root, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
     let files = enumerator?.compactMap { $0 as? URL } ?? []
     let settings = root.appendingPathComponent(".swiftdata-lint.json")
     let versions = files.filter { $0.pathExtension == "xcdatamodeld" }
       .map { $0.appendingPathComponent(".xccurrentversion") }
-    let found = files.filter(Self.isInput) + versions + [settings]
-    return found.sorted { $0.path < $1.path }.enumerated().compactMap(link)
+    let found = (files.filter(Self.isInput) + versions + [settings]).filter {
+      FileManager.default.fileExists(atPath: $0.path)
+    }
+    return found.sorted { $0.path < $1.path }.enumerated().flatMap { inputs(for: $1, number: $0) }
   }
 
-  /// A hard link to a file; nil if there can be none, as on another volume.
-  private func link(_ number: Int, _ file: URL) -> URL? {
-    let link = workDirectory.appendingPathComponent("\(target)-input-\(number)")
-    try? FileManager.default.removeItem(at: link)
-    guard (try? FileManager.default.linkItem(at: file, to: link)) != nil else { return nil }
-    return link
+  /// What changes with a file. A build fails if an input was deleted, unless it is planned again.
+  /// So files in other folders are linked:
+  ///
+  /// - A hard link changes with a file that is written in place. If the file is replaced or deleted,
+  ///   its folder changes.
+  /// - Where there can be none, as in the sandbox of macOS or on another volume, a symbolic link
+  ///   also notices a file that is replaced. If the file is deleted, the build fails, and its
+  ///   message contains the name of the link, which says what to do.
+  private func inputs(for file: URL, number: Int) -> [URL] {
+    if plannedFolders.contains(where: { $0.contains(file) }) { return [file] }
+    let name = "\(target)-\(number)-\(file.lastPathComponent)"
+    let hard = workDirectory.appendingPathComponent(name)
+    let symbolic = workDirectory.appendingPathComponent("if-deleted-touch-Package.swift-\(name)")
+    for link in [hard, symbolic] { try? FileManager.default.removeItem(at: link) }
+    if (try? FileManager.default.linkItem(at: file, to: hard)) != nil {
+      return [hard, file.deletingLastPathComponent()]
+    }
+    do {
+      try FileManager.default.createSymbolicLink(at: symbolic, withDestinationURL: file)
+      return [symbolic]
+    } catch {
+      Diagnostics.warning(
+        """
+        builds do not notice changes of '\(file.path)', because swiftdata-lint cannot link to it: \
+        \(error.localizedDescription)
+        """)
+      return []
+    }
   }
 
   private static func isInput(_ file: URL) -> Bool {
@@ -158,7 +190,8 @@ extension SwiftDataLintBuildPlugin: XcodeBuildToolPlugin {
     let check = TargetCheck(
       program: try context.tool(named: "swiftdata-lint").url, target: target.displayName,
       root: context.xcodeProject.directoryURL, workDirectory: context.pluginWorkDirectoryURL,
-      inputs: context.xcodeProject.targets.flatMap { $0.inputFiles.map(\.url) })
+      inputs: context.xcodeProject.targets.flatMap { $0.inputFiles.map(\.url) },
+      plannedFolders: [])
     return check.commands(for: target.inputFiles.map(\.url))
   }
 }
