@@ -84,8 +84,8 @@ private struct TargetCheck {
 
   private static let modelExtensions: Set = ["swift", "xcdatamodeld", "xcdatamodel"]
 
-  /// The other files that the linter reads: settings, manifests, entitlements, Core Data models, and
-  /// what has shipped.
+  /// The other files that the linter reads: settings, manifests, entitlements, Core Data models,
+  /// and what has shipped.
   private var otherInputs: [URL] {
     let enumerator = FileManager.default.enumerator(
       at: root, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
@@ -102,8 +102,8 @@ private struct TargetCheck {
   /// What changes with a file. A build fails if an input was deleted, unless it is planned again.
   /// So files in other folders are linked:
   ///
-  /// - A hard link changes with a file that is written in place. If the file is replaced or deleted,
-  ///   its folder changes.
+  /// - A hard link changes with a file that is written in place. If the file is replaced or
+  ///   deleted, its folder changes.
   /// - Where there can be none, as in the sandbox of macOS or on another volume, a symbolic link
   ///   also notices a file that is replaced. If the file is deleted, the build fails, and its
   ///   message contains the name of the link, which says what to do.
