@@ -91,8 +91,11 @@ package struct SchemaName: Hashable, Sendable {
 
   private static let reserved: Set = ["GRANT", "PREFERRED", "QUERYABLE", "SORTABLE", "SEARCHABLE"]
 
-  /// The name as written.
-  package var written: String { isQuoted ? "\"\(text)\"" : text }
+  /// The name as written. The language has no escapes, and CloudKit accepts no name that would need
+  /// one.
+  package var written: String {
+    isQuoted ? "\"\(text.replacingScalars { $0 == "\"" ? "'" : $0.picture })\"" : text
+  }
 
   /// The order of names in an export: by their bytes, without quotation marks.
   static func isOrdered(_ first: String, _ second: String) -> Bool {

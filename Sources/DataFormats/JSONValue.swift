@@ -74,7 +74,9 @@ extension JSONValue {
   }
 }
 
-/// Writes values as Foundation's encoder does if it sorts keys and does not escape slashes.
+/// Writes values as Foundation's encoder does if it sorts keys and does not escape slashes. Hidden
+/// characters and repeated number signs are escaped, too, because the text may go to a terminal or
+/// to the log of a CI job.
 private struct JSONWriter {
   private(set) var bytes: [UInt8] = []
   private let isIndented: Bool
@@ -147,26 +149,25 @@ private struct JSONWriter {
 
 extension JSONWriter {
   private mutating func write(_ text: String) {
-    var text = text
     bytes.append(UInt8(ascii: "\""))
-    text.withUTF8 { utf8 in
-      var start = 0
-      for (index, byte) in utf8.enumerated() where Self.isEscaped(byte) {
-        bytes += utf8[start..<index]
-        bytes += Self.escape(byte).utf8
-        start = index + 1
-      }
-      bytes += utf8[start...]
-    }
+    let isPlain = text.utf8.allSatisfy(Self.isPlain)
+    let escaped =
+      isPlain ? text : text.replacingScalars(numberSign: Self.code("#"), Self.escape)
+    bytes += escaped.utf8
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private static func isEscaped(_ byte: UInt8) -> Bool {
-    byte < UInt8(ascii: " ") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-  }
-
-  private static func escape(_ byte: UInt8) -> String {
+  /// Whether a byte is a printable ASCII character that never needs an escape.
+  private static func isPlain(_ byte: UInt8) -> Bool {
     switch Unicode.Scalar(byte) {
+    case "\"", "\\", "#": false
+    case " "..."~": true
+    default: false
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
     case "\"": "\\\""
     case "\\": "\\\\"
     case "\u{8}": "\\b"
@@ -174,8 +175,14 @@ extension JSONWriter {
     case "\n": "\\n"
     case "\r": "\\r"
     case "\t": "\\t"
-    default: "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+    default: scalar.isHidden ? code(scalar) : nil
     }
+  }
+
+  /// A character of the first plane by its number: `\u001b`.
+  private static func code(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 }
 

@@ -1,3 +1,5 @@
+import SwiftDataLintDataFormats
+
 /// Text for display on a terminal: its width, and a form without control characters.
 package enum DisplayText {
   /// The number of columns between tab stops.
@@ -10,7 +12,7 @@ package enum DisplayText {
       let width = tabWidth - column % tabWidth
       return (String(repeating: " ", count: width), width)
     }
-    if let picture = picture(of: scalar) { return (picture, 1) }
+    if let picture = scalar.picture { return (picture, 1) }
     return (String(character), width(of: character))
   }
 
@@ -37,18 +39,6 @@ package enum DisplayText {
   /// Whether a line has only printable ASCII characters, as most lines do.
   private static func isPlain(_ line: some StringProtocol) -> Bool {
     line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
-  }
-
-  /// The visible replacement for a control character, so that no escape sequence is output; nil for
-  /// other characters.
-  static func picture(of scalar: Unicode.Scalar) -> String? {
-    switch scalar.value {
-    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value).map { String($0) }
-    case 0x7F: "\u{2421}"
-    // C1 controls, line separators, and marks that change the direction of text.
-    case 0x80..<0xA0, 0x2028, 0x2029, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
-    default: nil
-    }
   }
 
   private static func width(of character: Character) -> Int {

@@ -1,3 +1,4 @@
+import SwiftDataLintDataFormats
 import SwiftDataLintSchemaRules
 
 /// The findings as workflow commands, which GitHub shows as annotations. Columns count UTF-16 code
@@ -56,8 +57,8 @@ enum GitHubReport {
     case "%": "%25"
     case "\r": "%0D"
     case "\n": "%0A"
-    case "\t": nil
-    default: DisplayText.picture(of: scalar)
+    case "\t": " "
+    default: scalar.picture
     }
   }
 }

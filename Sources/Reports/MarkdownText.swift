@@ -1,9 +1,11 @@
+import SwiftDataLintDataFormats
+import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 
 /// Text for GitHub Markdown, also in tables.
-enum MarkdownText {
+package enum MarkdownText {
   /// Text that is shown literally.
-  static func plain(_ text: String) -> String {
+  package static func plain(_ text: String) -> String {
     DisplayText.shown(text).replacingScalars { scalar in
       switch scalar {
       case "&", "<", ">", "|": reference(scalar)
@@ -14,9 +16,11 @@ enum MarkdownText {
   }
 
   /// Text as code.
-  static func code(_ text: String) -> String {
+  package static func code(_ text: String) -> String {
     let text = DisplayText.shown(text)
-    let isPlain = text.first != " " && text.last != " " && !text.contains { "`|".contains($0) }
+    let isPlain =
+      text.first != " " && text.last != " " && !text.contains { "`|".contains($0) }
+      && text.range(ofText: "##") == nil
     if isPlain, !text.isEmpty { return "`\(text)`" }
     // Characters written as references cannot begin or end code or a cell.
     let escaped = text.replacingScalars { scalar in

@@ -1,3 +1,5 @@
+import SwiftDataLintDataFormats
+
 /// Text for XML 1.0.
 enum XMLText {
   /// The first line of a document.
@@ -16,7 +18,7 @@ enum XMLText {
   /// Text for an attribute or an element. Characters that XML does not allow even as references are
   /// replaced.
   static func escaped(_ text: String) -> String {
-    text.replacingScalars(replacement)
+    text.replacingScalars(numberSign: numberSign, replacement)
   }
 
   private static func replacement(of scalar: Unicode.Scalar) -> String? {
@@ -24,9 +26,12 @@ enum XMLText {
     case "'": "&apos;"
     // In attributes, parsers would convert unescaped ones to spaces.
     case "\t", "\n", "\r": "&#\(scalar.value);"
-    default: markup(for: scalar) ?? DisplayText.picture(of: scalar)
+    default: markup(for: scalar) ?? scalar.picture
     }
   }
+
+  /// What replaces a `#` after another one, also in HTML.
+  static let numberSign = "&#35;"
 
   /// What stands for a character in text and in attributes in double quotes, also in HTML; nil for
   /// the character itself.

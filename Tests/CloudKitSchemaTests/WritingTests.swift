@@ -32,6 +32,20 @@ import Testing
       ])
   }
 
+  @Test(
+    "Names that the language cannot hold are changed, and the rest is read back",
+    arguments: [
+      ("a\"b", "a'b"), ("a\nb\r", "a␊b␍"), ("\u{1B}[0m", "␛[0m"), ("\u{9B}", "\u{FFFD}"),
+      ("a -- b /* ; ,", "a -- b /* ; ,"),
+    ])
+  func hostileNames(_ name: String, _ expected: String) throws {
+    let text = CloudKitSchema([.role(SchemaName(name))]).text + "RECORD TYPE a (b STRING);"
+    let roles = try CloudKitSchema(reading: text).statements.compactMap { statement in
+      if case .role(let name) = statement { name.text } else { nil }
+    }
+    #expect(roles == [expected])
+  }
+
   private static let source = """
     @Model class Plant {
       var name: String = ""

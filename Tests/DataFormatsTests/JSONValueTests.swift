@@ -2,13 +2,14 @@ import Foundation
 import SwiftDataLintDataFormats
 import Testing
 
-/// JSON text is what Foundation writes, byte for byte.
+/// JSON text is what Foundation writes, byte for byte, and escapes what terminals and CI services
+/// would interpret.
 @Suite struct JSONValueTests {
   private static let strings =
     [
-      "", "a/b", "</script>", "\"", "\\", "\\u0000", "a\"b\\c\"", "\r\n", "\u{7F}", "\u{80}\u{9F}",
-      "\u{2028}\u{2029}", "\u{FEFF}", "\u{FFFD}", "\u{FFFF}", "\u{202E}a", "é", "e\u{301}",
-      "日本", "👩‍👩‍👧", "\u{10FFFF}", "a\u{0}b", "\u{1B}[31m", String(repeating: "a\n", count: 99),
+      "", "a/b", "</script>", "\"", "\\", "\\u0000", "a\"b\\c\"", "\r\n", "\u{A0}", "\u{FEFF}",
+      "\u{FFFD}", "\u{FFFF}", "é", "e\u{301}", "# #[a]", "日本", "👩‍👩‍👧", "\u{10FFFF}", "a\u{0}b",
+      "\u{1B}[31m", String(repeating: "a\n", count: 99),
     ] + (0..<0x20).map { "a\(Unicode.Scalar(UInt8($0)))" }
 
   @Test("Strings are escaped as Foundation does", arguments: strings)
@@ -17,6 +18,19 @@ import Testing
     try check(.array([.string(string), ""]), [string, ""])
     try check(.object([(string, .string(string)), ("b", "")]), [string: string, "b": ""])
     #expect(Array("\(JSONValue.literal(string))\n".utf8) == JSONValue.string(string).line)
+  }
+
+  @Test(
+    "What a terminal or a CI service would interpret is escaped, and read back",
+    arguments: [
+      ("a\u{7F}", #""a\u007f""#), ("\u{80}\u{9F}é", #""\u0080\u009fé""#),
+      ("\u{2028}\u{2029}", #""\u2028\u2029""#), ("\u{202E}a\u{2069}", #""\u202ea\u2069""#),
+      ("\u{61C}\u{200F}", #""\u061c\u200f""#), ("##[a]", ##""#\u0023[a]""##),
+      ("###vso[a]", ##""#\u0023\u0023vso[a]""##),
+    ])
+  func hidden(_ string: String, _ literal: String) throws {
+    #expect(JSONValue.literal(string) == literal)
+    #expect(try JSONDecoder().decode([String].self, from: Data("[\(literal)]".utf8)) == [string])
   }
 
   @Test("Keys are sorted as Foundation does")

@@ -1,3 +1,5 @@
+import SwiftDataLintDataFormats
+
 /// Text and elements for HTML. Everything that comes from sources goes through `escaped`.
 enum HTMLText {
   /// Text for an element or an attribute, with control characters and marks that change the
@@ -5,7 +7,8 @@ enum HTMLText {
   ///
   /// Attributes are always in double quotes, so that apostrophes can stay.
   static func escaped(_ text: some StringProtocol) -> String {
-    DisplayText.shown(text).replacingScalars(XMLText.markup)
+    DisplayText.shown(text)
+      .replacingScalars(numberSign: XMLText.numberSign, XMLText.markup)
   }
 
   /// Names and paths.

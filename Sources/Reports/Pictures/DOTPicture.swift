@@ -1,3 +1,5 @@
+import SwiftDataLintDataFormats
+
 /// The picture of a schema as a graph in Graphviz's DOT language. Models are tables with a port for
 /// each row.
 enum DOTPicture {
