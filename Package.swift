@@ -75,21 +75,21 @@ let package = Package(
         "SwiftDataModel", "CoreDataModel", "SchemaRules", "SchemaFixes",
       ]),
 
-    // The language server: messages of an editor in, the workspace asked, messages out. It gets its
-    // input from the system, and prints nothing.
-    stage(
-      "LanguageServer",
-      imports: [
-        "SwiftSource", "DataFormats", "Schema", "CloudKitSchema", "SchemaRules", "SchemaFixes",
-        "Linting",
-      ]),
-
     // Output of findings and schemas, one file per format.
     stage(
       "Reports",
       imports: [
         "SwiftSource", "DataFormats", "Schema", "CloudKitSchema", "SchemaRules", "SchemaFixes",
         "RuntimeLog",
+      ]),
+
+    // The language server: messages of an editor in, the workspace asked, messages out. It gets its
+    // input from the system, and prints nothing.
+    stage(
+      "LanguageServer",
+      imports: [
+        "SwiftSource", "DataFormats", "Schema", "CloudKitSchema", "SchemaRules", "SchemaFixes",
+        "Linting", "Reports",
       ]),
 
     // The command: arguments, output, exit status.

@@ -1,5 +1,6 @@
 import SwiftDataLintDataFormats
 import SwiftDataLintLinting
+import SwiftDataLintReports
 
 /// A language server: it reads messages of the Language Server Protocol from standard input, and
 /// writes only such messages to standard output. What else it has to say goes to standard error.
@@ -155,8 +156,7 @@ package final class LanguageServer {
   }
 
   func log(_ line: String) {
-    let shown = line.map { $0.isNewline ? " " : $0 }
-    system.writeError(Array(("swiftdata-lint: " + String(shown) + "\n").utf8))
+    system.writeError(Array((DisplayText.shown("swiftdata-lint: " + line) + "\n").utf8))
   }
 }
 

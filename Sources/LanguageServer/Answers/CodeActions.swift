@@ -1,5 +1,6 @@
 import SwiftDataLintDataFormats
 import SwiftDataLintLinting
+import SwiftDataLintReports
 import SwiftDataLintSchema
 import SwiftDataLintSchemaFixes
 import SwiftDataLintSchemaRules
@@ -131,7 +132,7 @@ struct CodeActionMaker {
     _ title: String, _ edit: WorkspaceEdit, _ finding: Finding, isPreferred: Bool
   ) -> JSONValue {
     [
-      "title": .string(title),
+      "title": .string(DisplayText.shown(title)),
       "kind": .string(Self.fixKind),
       "diagnostics": [maker.diagnostic(finding).json(for: client)],
       "isPreferred": isPreferred ? true : nil,

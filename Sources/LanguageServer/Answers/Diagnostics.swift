@@ -21,7 +21,7 @@ struct DiagnosticMaker {
     return Diagnostic(
       range: range(of: finding.location), severity: finding.severity, rule: finding.rule,
       page: project.pages?.address(of: finding.rule),
-      message: ([finding.message] + details.compactMap { $0 }).joined(separator: "\n"),
+      message: [finding.message] + details.compactMap { $0 },
       related: finding.related.map { related in
         Diagnostic.Related(
           uri: project.uri(ofPrinted: related.location.path),
@@ -43,7 +43,7 @@ struct DiagnosticMaker {
     let rest = text.bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
     return Diagnostic(
       range: text.range(of: start..<start + Self.tokenLength(rest), in: encoding),
-      severity: .error, rule: nil, message: error.message)
+      severity: .error, rule: nil, message: [error.message])
   }
 
   /// The length of the string or word at the start of a line's rest.

@@ -1,4 +1,5 @@
 import SwiftDataLintCloudKitSchema
+import SwiftDataLintReports
 import SwiftDataLintSchema
 import SwiftDataLintSchemaRules
 
@@ -78,7 +79,7 @@ struct HoverText {
       let line = project.text(of: location.path).line(at: location.range.lowerBound) + 1
       return "\(location.path):\(line): "
     }
-    return "\(entity.state.rawValue) (\(place ?? "")\(reason.text))"
+    return "\(entity.state.rawValue) (\(plain((place ?? "") + reason.text)))"
   }
 
   private func recordTypes(of entity: Entity, _ schema: Schema) -> RequiredRecordTypes? {
@@ -86,10 +87,16 @@ struct HoverText {
   }
 
   private func title(_ name: String, _ kind: String) -> String {
-    isMarkdown ? "**\(name)**: \(kind)" : "\(name): \(kind)"
+    isMarkdown ? "**\(plain(name))**: \(kind)" : "\(plain(name)): \(kind)"
   }
 
-  private func code(_ text: String) -> String { isMarkdown ? "`\(text)`" : text }
+  private func plain(_ text: String) -> String {
+    isMarkdown ? MarkdownText.plain(text) : DisplayText.shown(text)
+  }
+
+  private func code(_ text: String) -> String {
+    isMarkdown ? MarkdownText.code(text) : DisplayText.shown(text)
+  }
 }
 
 extension SchemaLookup.Subject {

@@ -1,4 +1,5 @@
 import SwiftDataLintDataFormats
+import SwiftDataLintReports
 import SwiftDataLintSchemaRules
 
 /// A diagnostic of a document.
@@ -16,7 +17,8 @@ struct Diagnostic: Hashable {
   let rule: String?
   /// The address of the page about the rule; nil if there is none.
   var page: String?
-  let message: String
+  /// The lines of its message.
+  let message: [String]
   var related: [Related] = []
   /// What the finding is about, by name.
   var data: [String: String] = [:]
@@ -25,7 +27,7 @@ struct Diagnostic: Hashable {
     let places = related.map { related -> JSONValue in
       [
         "location": ["uri": .string(related.uri), "range": related.range.json],
-        "message": .string(related.message),
+        "message": .string(DisplayText.shown(related.message)),
       ]
     }
     return [
@@ -35,7 +37,7 @@ struct Diagnostic: Hashable {
       "codeDescription": client.takesCodeDescription
         ? page.map { ["href": .string($0)] } : nil,
       "source": "swiftdata-lint",
-      "message": .string(message),
+      "message": .string(message.map(DisplayText.shown).joined(separator: "\n")),
       "relatedInformation":
         client.takesRelatedInformation && !places.isEmpty ? .array(places) : nil,
       "data": client.takesDiagnosticData && !data.isEmpty
