@@ -52,6 +52,9 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the format consists of commands for a CI service.
+  package var isForJob: Bool { self == .github }
+
   /// Whether the format lists the schema, too.
   package var listsSchema: Bool { self == .html }
 }

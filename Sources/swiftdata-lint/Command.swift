@@ -82,31 +82,6 @@ struct Command {
     }
   }
 
-  /// Writes a string to standard output.
-  func print(_ text: String) -> ExitStatus { write(Array(text.utf8)) }
-
-  /// Writes bytes to standard output. An error, such as a full disk, is a failure.
-  func write(_ bytes: [UInt8]) -> ExitStatus {
-    do throws(SystemError) {
-      try system.writeOutput(bytes)
-      return .success
-    } catch {
-      printError("Error: \(error)")
-      return .failure
-    }
-  }
-
-  /// Writes a string to the file of `--output`, or to standard output.
-  func print(_ text: String, _ arguments: ParsedArguments) -> ExitStatus {
-    write(Array(text.utf8), arguments)
-  }
-
-  /// Writes bytes to the file of `--output`, or to standard output.
-  func write(_ bytes: [UInt8], _ arguments: ParsedArguments) -> ExitStatus {
-    guard let file = arguments[Options.output] else { return write(bytes) }
-    return write(bytes, to: file, with: system.writeFile)
-  }
-
   /// Writes bytes to a file with a function of the system, such as `writeFile`. Errors name the
   /// file as the user typed it.
   func write(
@@ -120,25 +95,6 @@ struct Command {
       printError("Error: \(SystemError(path: file, code: error.code))")
       return .failure
     }
-  }
-
-  /// Writes a line to standard error. Control characters are replaced, so that names cannot break
-  /// out of the line. GitHub would read a leading `::` as a workflow command, so the path that
-  /// begins with it is prefixed with `./`.
-  func printError(_ line: String) {
-    let shown = DisplayText.shown(line)
-    system.writeError(Array(((shown.hasPrefix("::") ? "./" : "") + shown + "\n").utf8))
-  }
-
-  /// Writes a line to standard error, unless the command is quiet.
-  func printNotice(_ line: String) {
-    if !isQuiet { printError(line) }
-  }
-
-  /// Writes lines to standard error.
-  func printErrorLines(_ lines: String) {
-    lines.split(separator: "\n", omittingEmptySubsequences: false)
-      .forEach { printError(String($0)) }
   }
 
   /// The colors to use: the command line takes precedence over the environment, and the environment

@@ -65,7 +65,9 @@ extension Command {
     switch arguments[Options.diagnosisFormat] {
     case .json: return write(DiagnosisJSON.bytes(of: report), arguments)
     case .markdown: return print(DiagnosisMarkdown.text(of: report), arguments)
-    case .text: return print(DiagnosisText.text(of: report, style: style(arguments)), arguments)
+    case .text:
+      let style = style(arguments)
+      return print(DiagnosisText.text(of: report, style: style), arguments, style: style)
     }
   }
 }

@@ -80,15 +80,18 @@ extension Command {
     if outputs.countsRules { statuses.append(print(RuleCounts(report.findings).text)) }
     if let format = outputs.standard {
       let bytes = format.bytes(of: shown, style: style)
-      if outputs.isFiltering { system.writeError(bytes) } else { statuses.append(write(bytes)) }
+      if outputs.isFiltering {
+        writeError(bytes, style: style, isForJob: format.isForJob)
+      } else {
+        statuses.append(write(bytes, style: style, isForJob: format.isForJob))
+      }
     }
     if outputs.standard == .concise, let rest = shown.rest { printNotice(rest) }
     if !(outputs.standard?.tellsNotAnalyzed ?? false) {
       TextReport.notAnalyzed(report, atMost: TextReport.placesNamed).forEach(printNotice)
     }
-    let plain = TerminalStyle(isColored: false)
     statuses += outputs.files.map { format, file in
-      write(format.bytes(of: report, style: plain), to: file, with: system.writeFile)
+      write(format.bytes(of: report, style: .plain), to: file, with: system.writeFile)
     }
     if outputs.formats.contains(.github) { statuses.append(appendJobSummary(of: report)) }
     return statuses

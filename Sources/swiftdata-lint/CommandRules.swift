@@ -13,7 +13,7 @@ extension Command {
       return print(rule.map(RulesMarkdown.section) ?? RulesMarkdown.document(of: Rule.all))
     case .text:
       let explanation = rule.map { RulesText.explanation(of: $0, style: style) }
-      return print(explanation ?? RulesText.list(Rule.all, style: style))
+      return print(explanation ?? RulesText.list(Rule.all, style: style), style: style)
     }
   }
 

@@ -12,7 +12,9 @@ extension Command {
       switch format {
       case .json: write(SchemaJSON.bytes(of: report), arguments)
       case .ckdb: writeRecords(of: report, project, arguments)
-      default: print(SchemaText.text(of: report, style: style(arguments)), arguments)
+      default:
+        print(
+          SchemaText.text(of: report, style: style(arguments)), arguments, style: style(arguments))
       }
     if format != .json { TextReport.notAnalyzed(report).forEach(printError) }
     return written == .success ? project.status : written

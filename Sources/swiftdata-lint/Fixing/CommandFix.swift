@@ -24,7 +24,7 @@ extension Command {
       status = show(session.changes, style(open.arguments))
       fixes.takeBack()
     case .filter:
-      status = write(open.target.paths.flatMap { workspace.system.bytes(ofTyped: $0) })
+      status = writeSource(open.target.paths.flatMap { workspace.system.bytes(ofTyped: $0) })
     }
     printNotice(summary(session, changed, request))
     fixes.skipped.lines.forEach(printNotice)
@@ -58,10 +58,10 @@ extension Command {
   }
 
   private func show(_ changes: [FixSession.Change], _ style: TerminalStyle) -> ExitStatus {
-    write(
+    writeSource(
       changes.flatMap {
         UnifiedDiff.bytes(of: $0.path, from: $0.before, to: $0.after, style: style)
-      })
+      }, style: style)
   }
 }
 

@@ -86,7 +86,12 @@ extension HelpTopic {
           "If set to anything but 0, colors even if the output is not a terminal."),
         Term("CLICOLOR", "If 0, no colors."),
         Term("TERM", "If 'dumb', no colors and no progress."),
-        Term("CI", "If set, no progress."),
+        Term(
+          "CI, GITHUB_ACTIONS, TF_BUILD, TEAMCITY_VERSION",
+          """
+          If set, no progress, and workflow commands in names and code, such as ::error:: and \
+          ##[error], are printed with a space in them.
+          """),
         Term("GITHUB_STEP_SUMMARY", "The file to which the format github adds a job summary."),
         Term(
           "SCRIPT_INPUT_FILE_COUNT",

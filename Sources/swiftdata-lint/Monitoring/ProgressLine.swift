@@ -43,8 +43,7 @@ struct ProgressLine: ProgressDisplay {
 extension System {
   /// Whether standard error is an interactive terminal that can rewrite a line.
   var canShowProgress: Bool {
-    standardErrorIsTerminal && !["", "dumb"].contains(environment["TERM"] ?? "")
-      && ["", "false"].contains(environment["CI"] ?? "")
+    standardErrorIsTerminal && !["", "dumb"].contains(environment["TERM"] ?? "") && !isInJob
   }
 }
 
