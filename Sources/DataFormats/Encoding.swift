@@ -21,8 +21,11 @@ package enum Encoding {
   /// A phrase that explains why a file cannot be read as Swift source at all, or nil.
   package static func obstacle(in bytes: [UInt8]) -> String? {
     if hasUTF16Mark(bytes) { return "the file is UTF-16; the compiler reads only UTF-8" }
-    return bytes.count > SourceText.maximumSize ? "the file is larger than 4 GB" : nil
+    return bytes.count > SourceText.maximumSize ? tooLarge : nil
   }
+
+  /// The reason why a file of more than `SourceText.maximumSize` is not read.
+  package static let tooLarge = "larger than 16 MB"
 
   /// A phrase that explains why a file cannot be read as an XML property list at all, or nil.
   package static func propertyListObstacle(in bytes: [UInt8]) -> String? {

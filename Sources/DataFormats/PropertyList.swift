@@ -1,3 +1,5 @@
+import SwiftDataLintSwiftSource
+
 /// A property list, such as an Xcode project: strings, arrays and dictionaries.
 ///
 /// It may be in the old style of `project.pbxproj`, in XML or in JSON. The values are stored in one
@@ -41,8 +43,8 @@ package struct PropertyList: Sendable {
 extension PropertyList {
   /// Reads a property list. The first bytes show whether it is XML, JSON or in the old style.
   package init(_ bytes: [UInt8]) throws(TextError) {
-    guard bytes.count < Int(UInt32.max) else {
-      throw TextError(offset: 0, message: "the file is larger than 4 GB")
+    guard bytes.count <= SourceText.maximumSize else {
+      throw TextError(offset: 0, message: Encoding.tooLarge)
     }
     storage =
       switch Format(bytes) {

@@ -133,6 +133,8 @@ package final class LanguageServer {
   // MARK: Output
 
   private func send(_ members: [(String, JSONValue?)]) {
+    // After an error, the client would misread the rest.
+    if isOrderlyEnd != nil { return }
     let message = JSONValue.object([("jsonrpc", "2.0")] + members)
     do throws(SystemError) {
       try system.writeOutput(message.framed)

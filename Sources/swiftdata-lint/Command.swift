@@ -83,7 +83,8 @@ struct Command {
   }
 
   /// Writes bytes to a file with a function of the system, such as `writeFile`. Errors name the
-  /// file as the user typed it.
+  /// file as the user typed it. It is not an error if the reader of a pipe closes it, as `head`
+  /// does.
   func write(
     _ bytes: [UInt8], to file: String,
     with write: ([UInt8], _ path: String) throws(SystemError) -> Void
@@ -92,9 +93,25 @@ struct Command {
       try write(bytes, FilePath.absolute(file, from: system.currentDirectory))
       return .success
     } catch {
+      if error.isClosedPipe { return .success }
       printError("Error: \(SystemError(path: file, code: error.code))")
       return .failure
     }
+  }
+
+  /// Writes bytes to a file in a root, but not through a link that leaves the root.
+  ///
+  /// - Parameter root: The absolute path without links; nil if the command line names the file.
+  func write(_ bytes: [UInt8], to file: String, in root: String?) -> ExitStatus {
+    let target = system.canonicalPath(ofNew: system.absolute(file))
+    if let root, !FilePath.contains(root, target) {
+      let shown = [root, target].map { FilePath.relative($0, to: system.currentDirectory) }
+      printError(
+        "Error: \(file): not written, because it leads to '\(shown[1])', outside of the root "
+          + "'\(shown[0])'")
+      return .failure
+    }
+    return write(bytes, to: file, with: system.writeFile)
   }
 
   /// The colors to use: the command line takes precedence over the environment, and the environment

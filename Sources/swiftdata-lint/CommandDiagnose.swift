@@ -15,9 +15,10 @@ extension Command {
     do throws(SystemError) {
       let log = try read(files)
       let project = try analyzeRoot(arguments)
+      let releases = findReleases(of: project)
       let diagnosis = Diagnosis(of: log, in: project.schemas, findings: fixable(project))
       let written = write(diagnosis, project, arguments)
-      let statuses = [written, project.status, diagnosis.isEmpty ? .success : .findings]
+      let statuses = [written, project.status, releases, diagnosis.isEmpty ? .success : .findings]
       return statuses.max() ?? .success
     } catch {
       printError("Error: \(error)")
@@ -52,7 +53,6 @@ extension Command {
 
   /// The findings of the project with their fixes, also those that are suppressed.
   private func fixable(_ project: LintedProject) -> [Finding] {
-    _ = findReleases(of: project)
     let units = project.workspace.withFixes(project.workspace.findings()).units
     return units.flatMap { $0.findings.reported + $0.findings.suppressed }
   }

@@ -44,12 +44,8 @@ extension Command {
   }
 
   private func writeRaw(_ bytes: [UInt8]) -> ExitStatus {
-    do throws(SystemError) {
+    write(bytes, to: "standard output") { bytes, _ throws(SystemError) in
       try system.writeOutput(bytes)
-      return .success
-    } catch {
-      printError("Error: \(error)")
-      return .failure
     }
   }
 

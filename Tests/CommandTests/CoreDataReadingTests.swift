@@ -179,7 +179,7 @@ private typealias Tree = CoreDataTree
     Broken(deep, 65, 1, "more than 64 nested elements"),
     Broken(
       Array(Tree.model.utf8) + [UInt8](repeating: 32, count: 17 << 20), 1, 1,
-      "the file is larger than 16 MB"),
+      "larger than 16 MB"),
     Broken([0xFF, 0xFE] + utf16, 1, 1, "the file is UTF-16; only UTF-8 is read"),
     Broken(
       Array("<model>\n <entity name=\"".utf8) + [0xC3, 0x28], 2, 16,

@@ -98,6 +98,18 @@ private struct Reported: Hashable, CustomStringConvertible {
     "/repo/.git": .directory, "/repo/Models.swift": models, "/repo/App.swift": app,
   ]
 
+  @Test(
+    "A lock file or an export that cannot be read is a failure",
+    arguments: [
+      ("swiftdata-schema.json", "{}"), ("schema.ckdb", #"{ "production": "schema.ckdb" }"#),
+      ("old.json", #"{ "shipped": "old.json" }"#),
+    ])
+  func brokenInputs(path: String, settings: String) {
+    let settings = ["/repo/.swiftdata-lint.json": FakeNode.file(settings), "/repo/" + path: "["]
+    let tree = Self.tree.merging(settings) { $1 }
+    #expect(CommandRun("diagnose", "-", tree: tree).status == .failure)
+  }
+
   private func diagnose(_ log: String, _ words: String...) -> CommandRun {
     let tree = Self.tree.merging(["/repo/logs/app.log": .file(log)]) { first, _ in first }
     return CommandRun(

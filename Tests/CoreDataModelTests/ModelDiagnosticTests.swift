@@ -151,10 +151,10 @@ extension ParseDiagnostic {
   @Test("A file of more than 16 MB is not read")
   func size() {
     let text = Array((entity("") + "<!---->").utf8)
-    let comment = [UInt8](repeating: 0x20, count: ModelFacts.maximumSize - text.count)
+    let comment = [UInt8](repeating: 0x20, count: SourceText.maximumSize - text.count)
     let file = Array(text.dropLast(3) + comment + text.suffix(3))
     #expect(ModelFacts(file).entities.count == 1)
     #expect(
-      ModelFacts(file + [0x20]).diagnostics.map(\.line) == ["0: the file is larger than 16 MB"])
+      ModelFacts(file + [0x20]).diagnostics.map(\.line) == ["0: larger than 16 MB"])
   }
 }

@@ -27,6 +27,18 @@ struct SystemTests {
     #expect(try system.read(folder.path + "/file") == bytes)
   }
 
+  @Test("Files of up to 16 MB are read whole, larger ones only in chunks")
+  func largeFile() throws {
+    let path = folder.path + "/file"
+    try folder.write([UInt8](repeating: 1, count: 16 << 20), to: "file")
+    #expect(try system.read(path).count == 16 << 20)
+    try folder.write([UInt8](repeating: 1, count: 16 << 20 + 1), to: "file")
+    #expect(throws: SystemError.tooLarge(path)) { try system.read(path) }
+    var count = 0
+    try system.readChunks(path) { count += $0.count }
+    #expect(count == 16 << 20 + 1)
+  }
+
   @Test("The clock goes on and never back")
   func clock() {
     let looks = (0..<1000).map { _ in system.now() }
@@ -94,6 +106,45 @@ struct SystemTests {
     #expect(throws: SystemError.missing("no such program")) {
       try system.run(["no such program"], [], [:])
     }
+  }
+
+  @Test("A program that does not end is ended", .timeLimit(.minutes(1)))
+  func endlessProgram() throws {
+    #expect(throws: SystemError.unfinished("sh")) {
+      let words = ["sh", "-c", "echo a; exec sleep 600"]
+      _ = try System.run(words, input: [], environment: [:], seconds: 1)
+    }
+  }
+
+  @Test("A write to a pipe that nobody reads is an error")
+  func closedPipe() {
+    var files: [Int32] = [-1, -1]
+    #expect(pipe(&files) == 0)
+    close(files[0])
+    defer { close(files[1]) }
+    #expect(System.writeAll([1], to: files[1]) == EPIPE)
+  }
+
+  @Test("Whoever waits for a descriptor goes on when it is ready")
+  func waiting() throws {
+    var files: [Int32] = [-1, -1]
+    #expect(pipe(&files) == 0)
+    let (start, end) = (files[0], files[1])
+    defer { for file in [start, end] { close(file) } }
+    #expect(fcntl(start, F_SETFL, O_NONBLOCK) == 0)
+    var byte: UInt8 = 0
+    #expect(systemRead(start, &byte) == -1 && errno == EAGAIN)
+    System.wait(for: end, toWrite: true)
+    let clock = ContinuousClock()
+    let began = clock.now
+    let writer = Thread { [end] in
+      usleep(200_000)
+      _ = System.writeAll([UInt8(ascii: "\n")], to: end)
+    }
+    writer.start()
+    System.wait(for: start, toWrite: false)
+    #expect(clock.now - began > .milliseconds(150))
+    #expect(systemRead(start, &byte) == 1)
   }
 
   @Test("What is not there is said with its path")
@@ -261,3 +312,6 @@ struct SystemTests {
     }
   }
 }
+
+/// Calls the system's function, which a method's name hides.
+private func systemRead(_ file: Int32, _ byte: inout UInt8) -> Int { read(file, &byte, 1) }

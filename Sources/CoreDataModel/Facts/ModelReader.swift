@@ -2,17 +2,14 @@ import SwiftDataLintDataFormats
 import SwiftDataLintSwiftSource
 
 extension ModelFacts {
-  /// The size in bytes of the largest file that is read.
-  package static let maximumSize = 16 << 20
-
   /// Why the files of old versions of Xcode are not read: `elements`, or any binary property list.
   package static let binaryReason =
     "a binary model of an old version of Xcode; re-save it in Xcode"
 
   /// Reads a model. Any bytes are accepted.
   package init(_ bytes: [UInt8]) {
-    guard bytes.count <= Self.maximumSize else {
-      self.init(unreadable: ParseDiagnostic(offset: 0, reason: "the file is larger than 16 MB"))
+    guard bytes.count <= SourceText.maximumSize else {
+      self.init(unreadable: ParseDiagnostic(offset: 0, reason: Encoding.tooLarge))
       return
     }
     let obstacle =

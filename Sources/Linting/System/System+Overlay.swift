@@ -4,12 +4,20 @@ import SwiftDataLintDataFormats
 package enum FileOverlay: Hashable, Sendable {
   /// The file, which need not exist, has this text.
   case text([UInt8])
+  /// The file, which need not exist, has a text that is too large to be read.
+  case tooLarge
   /// The file does not exist.
   case hidden
   /// The file is as it is on the disk.
   case disk
 
-  var isText: Bool { if case .text = self { true } else { false } }
+  /// Whether there is a file, although the disk need not have it.
+  var isFile: Bool {
+    switch self {
+    case .text, .tooLarge: true
+    case .hidden, .disk: false
+    }
+  }
 }
 
 /// Replaces the contents of files, whether the files exist or not, and hides others.
@@ -28,7 +36,7 @@ private struct SystemOverlay: Sendable {
       uniqueKeysWithValues: overlays.map { (ExactPath($0), $1) })
     names = Set(overlays.keys.map { ExactPath(FilePath.name(of: $0)) })
     var entries: [ExactPath: [DirectoryEntry]] = [:]
-    for (path, overlay) in overlays where overlay.isText {
+    for (path, overlay) in overlays where overlay.isFile {
       var child = DirectoryEntry(name: FilePath.name(of: path), kind: .file)
       for folder in FilePath.ancestors(of: path) {
         let key = ExactPath(folder)
@@ -51,6 +59,7 @@ private struct SystemOverlay: Sendable {
     for (index, name) in names.enumerated() {
       switch overlay(of: name, in: folder) {
       case .text(let text): take(index, .success(text))
+      case .tooLarge: take(index, .failure(.tooLarge(name)))
       case .hidden: take(index, .failure(.missing(name)))
       case .disk, nil: base.readFiles(folder, [name]) { take(index, $1) }
       }
@@ -110,7 +119,7 @@ private struct SystemOverlay: Sendable {
 
   private func kind(ofAdded path: String) -> EntryKind? {
     let path = ExactPath(path)
-    if overlays[path]?.isText ?? false { return .file }
+    if overlays[path]?.isFile ?? false { return .file }
     return entries[path] != nil ? .directory : nil
   }
 }
@@ -127,7 +136,7 @@ extension System {
     system.list = { @Sendable path throws(SystemError) in try overlay.list(path) }
     system.resolve = { @Sendable path throws(SystemError) in try overlay.resolve(path) }
     system.kind = { overlay.kind($0) }
-    let added = overlays.filter { $1.isText && kind($0) == nil }.keys
+    let added = overlays.filter { $1.isFile && kind($0) == nil }.keys
     system.unsavedFiles.formUnion(added.map(ExactPath.init))
     return system
   }

@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -26,23 +28,57 @@ extension System {
   /// - Parameters:
   ///   - words: The program's name and its arguments.
   ///   - input: What it reads from standard input.
+  ///   - seconds: How long it may run.
   static func run(
-    _ words: [String], input: [UInt8], environment: [String: String]
+    _ words: [String], input: [UInt8], environment: [String: String], seconds: UInt64 = 60
   ) throws(SystemError) -> ProgramResult {
-    let pipes = try Pipe.three(for: words.first ?? "")
+    let name = words.first ?? ""
+    let (process, pipes) = try start(words, environment)
     defer { for pipe in pipes { pipe.close() } }
-    let (process, code) = start(
-      words, environment, input: pipes[0].start, output: pipes[1].end, errors: pipes[2].end)
+    let texts = exchange(
+      input, through: pipes[0], [pipes[1].start, pipes[2].start],
+      until: monotonicTime() + seconds * 1_000_000_000)
+    if texts == nil { kill(process, SIGKILL) }
+    let status = exitStatus(of: process)
+    guard let texts else { throw .unfinished(name) }
+    return ProgramResult(status: status, output: texts[0], errorOutput: texts[1])
+  }
+
+  /// Starts a program, and returns its process ID and the pipes to its standard descriptors.
+  private static func start(
+    _ words: [String], _ environment: [String: String]
+  ) throws(SystemError) -> (process: pid_t, pipes: [Pipe]) {
+    let name = words.first ?? ""
+    let file = try program(name)
+    // A program that another thread starts would inherit a pipe before its flags are set.
+    startLock.wait()
+    defer { startLock.signal() }
+    let pipes = try Pipe.three(for: name)
+    let descriptors = [pipes[0].start, pipes[1].end, pipes[2].end]
+    let (process, code) = spawn(file, words, environment, descriptors)
     pipes[0].closeStart()
     pipes[1].closeEnd()
     pipes[2].closeEnd()
-    if code != 0 { throw SystemError(path: words.first ?? "", code: code) }
-    let texts = exchange(input, through: pipes[0], [pipes[1].start, pipes[2].start])
-    return ProgramResult(status: wait(for: process), output: texts[0], errorOutput: texts[1])
+    if code == 0 { return (process, pipes) }
+    for pipe in pipes { pipe.close() }
+    throw SystemError(path: name, code: code)
+  }
+
+  private static let startLock = DispatchSemaphore(value: 1)
+
+  /// The path of a program. Relative folders in the search path are skipped, because they may be
+  /// folders of the analyzed project.
+  private static func program(_ name: String) throws(SystemError) -> String {
+    if name.contains("/") { return name }
+    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    let paths = folders.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
+    let found = paths.first { kindAfterLinks(of: $0) == .file && access($0, X_OK) == 0 }
+    guard let found else { throw .missing(name) }
+    return found
   }
 }
 
-/// A pipe that concurrently started programs do not inherit.
+/// A pipe that other programs do not inherit.
 private final class Pipe {
   /// The read end; -1 if it is closed.
   private(set) var start: Int32
@@ -94,8 +130,10 @@ private final class Pipe {
 private func systemClose(_ file: Int32) -> Int32 { close(file) }
 
 /// Starts a program and returns its process ID and an error code, 0 for success.
-private func start(
-  _ words: [String], _ environment: [String: String], input: Int32, output: Int32, errors: Int32
+///
+/// - Parameter descriptors: Its standard input, output and error.
+private func spawn(
+  _ file: String, _ words: [String], _ environment: [String: String], _ descriptors: [Int32]
 ) -> (process: pid_t, code: Int32) {
   #if canImport(Darwin)
   var actions: posix_spawn_file_actions_t?
@@ -104,20 +142,23 @@ private func start(
   #endif
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
-  posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-  posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-  posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+  for (standard, descriptor) in descriptors.enumerated() {
+    posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(standard))
+  }
 
   var arguments = words.map { strdup($0) } + [nil]
   var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
   defer { (arguments + variables).forEach { free($0) } }
   var process: pid_t = 0
-  let code = posix_spawnp(&process, words.first ?? "", &actions, nil, &arguments, &variables)
+  let code = posix_spawn(&process, file, &actions, nil, &arguments, &variables)
   return (process, code)
 }
 
 /// Writes input and reads several files to their ends concurrently, so that neither side blocks.
-private func exchange(_ input: [UInt8], through pipe: Pipe, _ files: [Int32]) -> [[UInt8]] {
+/// Returns nil if the time is over before.
+private func exchange(
+  _ input: [UInt8], through pipe: Pipe, _ files: [Int32], until end: UInt64
+) -> [[UInt8]]? {
   var rest = input[...]
   var contents = files.map { _ in [UInt8]() }
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -132,7 +173,10 @@ private func exchange(_ input: [UInt8], through pipe: Pipe, _ files: [Int32]) ->
   }
   closeIfWritten()
   while requests.contains(where: { $0.fd >= 0 }) {
-    if poll(&requests, nfds_t(requests.count), -1) < 0 {
+    let now = monotonicTime()
+    guard now < end else { return nil }
+    let milliseconds = Int32(clamping: (end - now) / 1_000_000 + 1)
+    if poll(&requests, nfds_t(requests.count), milliseconds) < 0 {
       if errno == EINTR { continue }
       break
     }
@@ -159,7 +203,7 @@ private func unwritten(_ bytes: ArraySlice<UInt8>, to file: Int32) -> ArraySlice
   return errno == EAGAIN || errno == EINTR ? bytes : []
 }
 
-private func wait(for process: pid_t) -> Int32 {
+private func exitStatus(of process: pid_t) -> Int32 {
   var status: Int32 = 0
   while waitpid(process, &status, 0) < 0, errno == EINTR {}
   let signal = status & 0x7F

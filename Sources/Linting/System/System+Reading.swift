@@ -1,4 +1,5 @@
 import SwiftDataLintDataFormats
+import SwiftDataLintSwiftSource
 
 #if canImport(Darwin)
 import Darwin
@@ -73,9 +74,6 @@ extension System {
 // MARK: - Reading
 
 extension System {
-  /// Larger than any source file, and small enough not to exhaust memory.
-  private static let largestFile = 1 << 30
-
   /// Reads the files of a folder one by one.
   static func readEach(
     of folder: String, names: [String],
@@ -114,7 +112,7 @@ extension System {
     var bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
       (count, code) = fill(UnsafeMutableRawBufferPointer(buffer), from: file, expected: size)
     }
-    while code == 0, bytes.count > size, bytes.count <= largestFile {
+    while code == 0, bytes.count > size, bytes.count <= SourceText.maximumSize {
       // The file has grown, or does not report its size.
       let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
         (count, code) = fill(UnsafeMutableRawBufferPointer(buffer), from: file, expected: 0)
@@ -122,7 +120,7 @@ extension System {
       if chunk.isEmpty { break }
       bytes += chunk
     }
-    if bytes.count > largestFile { code = EFBIG }
+    if bytes.count > SourceText.maximumSize { throw .tooLarge(path) }
     if code != 0 { throw SystemError(path: path, code: code) }
     return bytes
   }
@@ -135,8 +133,8 @@ extension System {
       let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
         (count, code) = fill(UnsafeMutableRawBufferPointer(buffer), from: STDIN_FILENO, expected: 0)
       }
-      if bytes.count + chunk.count > largestFile { code = EFBIG }
       if code != 0 { throw SystemError(path: "standard input", code: code) }
+      if bytes.count + chunk.count > SourceText.maximumSize { throw .tooLarge("standard input") }
       if chunk.isEmpty { return bytes }
       bytes += chunk
     }
@@ -154,8 +152,7 @@ extension System {
       if code == 0 { return bytes }
       if code == EAGAIN {
         // The descriptor is non-blocking, so wait until something arrives.
-        var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-        poll(&request, 1, -1)
+        wait(for: STDIN_FILENO, toWrite: false)
       } else if code != EINTR {
         throw SystemError(path: "standard input", code: code)
       }
@@ -191,7 +188,7 @@ extension System {
     case .directory: throw SystemError(path: path, code: EISDIR)
     case .link, .other: throw .notRegular(path)
     }
-    guard status.st_size <= largestFile else { throw SystemError(path: path, code: EFBIG) }
+    guard status.st_size <= SourceText.maximumSize else { throw .tooLarge(path) }
     return Int(status.st_size)
   }
 

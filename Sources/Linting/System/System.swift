@@ -61,7 +61,7 @@ package struct System: Sendable {
   /// Returns the kind of entry at the path after links are resolved; `nil` if it does not exist.
   package var kind: @Sendable (_ path: String) -> EntryKind?
 
-  /// Writes to standard output. It is not an error if the reader has closed the pipe.
+  /// Writes to standard output.
   package var writeOutput: @Sendable (_ bytes: [UInt8]) throws(SystemError) -> Void
 
   /// Replaces the contents of a file. A regular file is replaced atomically if its folder permits
@@ -74,7 +74,7 @@ package struct System: Sendable {
   /// Writes to standard error, and ignores errors.
   package var writeError: @Sendable (_ bytes: [UInt8]) -> Void
 
-  /// Runs a program until it ends, without a shell. The first word is its name.
+  /// Runs a program without a shell, until it ends or its time is over. The first word is its name.
   package var run:
     @Sendable (_ words: [String], _ input: [UInt8], _ environment: [String: String])
       throws(SystemError) -> ProgramResult
@@ -123,13 +123,24 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
 
   /// The system's message for the error.
   var reason: String {
-    code == Self.notRegularFile ? "Not a regular file" : String(cString: strerror(code))
+    switch code {
+    case Self.notRegularFile: "Not a regular file"
+    case Self.overlargeFile: "Larger than 16 MB"
+    case Self.unfinishedProgram: "Not finished within a minute"
+    default: String(cString: strerror(code))
+    }
   }
 
   package var description: String { "\(path.isEmpty ? "''" : path): \(reason)" }
 
   /// Whether access was denied.
   package var isDenied: Bool { code == EPERM || code == EACCES }
+
+  /// Whether the reader of a pipe has closed it.
+  package var isClosedPipe: Bool { code == EPIPE }
+
+  /// Whether a file is too large to be read.
+  var isTooLarge: Bool { code == Self.overlargeFile }
 
   /// Whether a link is broken or part of a cycle.
   var isBrokenLink: Bool { code == ENOENT || code == ENOTDIR || code == ELOOP }
@@ -150,7 +161,17 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
     SystemError(path: path, code: notRegularFile)
   }
 
+  static func tooLarge(_ path: String) -> SystemError {
+    SystemError(path: path, code: overlargeFile)
+  }
+
+  static func unfinished(_ program: String) -> SystemError {
+    SystemError(path: program, code: unfinishedProgram)
+  }
+
   private static let notRegularFile: Int32 = -1
+  private static let overlargeFile: Int32 = -2
+  private static let unfinishedProgram: Int32 = -3
 
   package static func == (left: SystemError, right: SystemError) -> Bool {
     left.code == right.code && FilePath.isSame(left.path, right.path)
@@ -181,14 +202,14 @@ extension System {
       resolve: { path throws(SystemError) in try canonicalPath(of: path) },
       kind: { path in kindAfterLinks(of: path) },
       writeOutput: { bytes throws(SystemError) in
-        let code = write(bytes, to: STDOUT_FILENO)
+        let code = writeAll(bytes, to: STDOUT_FILENO)
         if code != 0 { throw SystemError(path: "standard output", code: code) }
       },
       writeFile: { bytes, path throws(SystemError) in try replaceContents(of: path, with: bytes) },
       appendToFile: { bytes, path throws(SystemError) in
-        try write(bytes, path, O_WRONLY | O_CREAT | O_APPEND)
+        try writeFile(bytes, path, O_WRONLY | O_CREAT | O_APPEND)
       },
-      writeError: { bytes in _ = write(bytes, to: STDERR_FILENO) },
+      writeError: { bytes in _ = writeAll(bytes, to: STDERR_FILENO) },
       run: { words, input, environment throws(SystemError) in
         try run(words, input: input, environment: environment)
       },
@@ -242,82 +263,8 @@ private func environmentVariables() -> [String: String] {
   return variables
 }
 
-@Sendable private func monotonicTime() -> UInt64 {
+@Sendable func monotonicTime() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-}
-
-// MARK: - Writing
-
-/// Writes a temporary file and renames it, so that no reader sees partial contents.
-private func replaceContents(of path: String, with bytes: [UInt8]) throws(SystemError) {
-  // Replaces the target of links, not the link itself.
-  let target = (try? System.canonicalPath(of: path)) ?? path
-  if let kind = System.kindAfterLinks(of: target), kind != .file {
-    // A pipe or a device cannot be replaced.
-    return try write(bytes, target, O_WRONLY | O_TRUNC)
-  }
-  var status = stat()
-  let exists = stat(target, &status) == 0
-  // A file that the user cannot write must not be replaced.
-  if exists, access(target, W_OK) != 0 { throw SystemError(path: path, code: errno) }
-  let draft = "\(target).\(getpid()).part"
-  // A killed process with the same ID may have left this file.
-  unlink(draft)
-  do throws(SystemError) {
-    try write(bytes, draft, O_WRONLY | O_CREAT | O_EXCL)
-    if exists { copyMetadata(of: target, status, to: draft) }
-    if rename(draft, target) != 0 { throw SystemError(path: path, code: errno) }
-  } catch {
-    unlink(draft)
-    // If the folder permits no new file, the existing file is overwritten.
-    if exists, error.isDenied { return try write(bytes, target, O_WRONLY | O_TRUNC) }
-    throw SystemError(path: path, code: error.code)
-  }
-}
-
-/// Copies the file's metadata to the draft, as far as the system permits: mode, owner and group,
-/// and on Apple platforms also access control lists and extended attributes.
-private func copyMetadata(of file: String, _ status: stat, to draft: String) {
-  if chown(draft, status.st_uid, status.st_gid) != 0 {
-    // Only the superuser can change the owner, but a user can change the group to another one of
-    // theirs.
-    _ = chown(draft, uid_t.max, status.st_gid)
-  }
-  // The mode is set last, because changing the owner clears special bits.
-  chmod(draft, status.st_mode & 0o7777)
-  #if canImport(Darwin)
-  copyfile(file, draft, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR))
-  #endif
-}
-
-/// Opens a file, writes all bytes and closes it.
-private func write(_ bytes: [UInt8], _ path: String, _ flags: Int32) throws(SystemError) {
-  let file = open(path, flags | O_NOCTTY | O_CLOEXEC, 0o666)
-  guard file >= 0 else { throw SystemError(path: path, code: errno) }
-  let code = write(bytes, to: file)
-  let closed = close(file) == 0 ? 0 : errno
-  if code != 0 || closed != 0 { throw SystemError(path: path, code: code != 0 ? code : closed) }
-}
-
-/// Writes all bytes and returns an error code, 0 if there was no error or the reader has closed the
-/// pipe.
-private func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
-  bytes.withUnsafeBytes { buffer in
-    var rest = buffer[...]
-    while !rest.isEmpty {
-      let written = write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-      if written >= 0 {
-        rest = rest.dropFirst(written)
-      } else if errno == EAGAIN {
-        // The descriptor is non-blocking, so wait until it accepts more.
-        var request = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
-        poll(&request, 1, -1)
-      } else if errno != EINTR {
-        return errno == EPIPE ? 0 : errno
-      }
-    }
-    return 0
-  }
 }

@@ -128,7 +128,8 @@ package struct InputReader: Sendable {
     _ file: InputFile, _ bytes: FileBytes, _ readsAll: Bool
   ) -> InputReading {
     switch (bytes, file.kind) {
-    case (.failure(let error), _):
+    case (.failure(let error), let kind):
+      if error.isTooLarge, kind.isSource { return .notAnalyzed(file.gap(Encoding.tooLarge)) }
       return .unreadable(SystemError(path: file.display, code: error.code))
     case (.success(let bytes), .entitlements):
       return .entitlements(EntitlementsFacts(SourceText(bytes)))
@@ -142,8 +143,7 @@ package struct InputReader: Sendable {
       return .objectiveC(ObjectiveCContainers(bytes))
     case (.success(let bytes), .swift):
       if let reason = Encoding.obstacle(in: bytes) {
-        return .notAnalyzed(
-          AnalysisGap(path: file.display, offset: 0, reason: reason, subject: .file))
+        return .notAnalyzed(file.gap(reason))
       }
       if !readsAll {
         let relevance = Prefilter(bytes)
@@ -180,6 +180,10 @@ package struct InputReader: Sendable {
 }
 
 extension InputFile {
+  fileprivate func gap(_ reason: String) -> AnalysisGap {
+    AnalysisGap(path: display, offset: 0, reason: reason, subject: .file)
+  }
+
   /// The file for the linker.
   ///
   /// - Parameter module: The module, if a target compiles the file. The folder layout determines

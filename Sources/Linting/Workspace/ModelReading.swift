@@ -112,6 +112,7 @@ struct ModelReading {
   private func content(ofVersion file: Int, _ readings: [InputReading]) -> DataModel.Content {
     if files[file].name != "contents" { return .unreadable(ModelFacts.binaryReason) }
     if let facts = readings[file].model { return .facts(facts) }
-    return .unreadable(readings[file].error?.reason ?? "the file was not read")
+    let reason = readings[file].notAnalyzed?.reason ?? readings[file].error?.reason
+    return .unreadable(reason ?? "the file was not read")
   }
 }

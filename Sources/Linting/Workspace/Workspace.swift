@@ -57,6 +57,13 @@ package final class Workspace {
     return found
   }
 
+  /// The root of a file with reported findings; nil for other files.
+  ///
+  /// - Parameter path: The absolute path.
+  package func root(of path: String) -> String? {
+    found?.units.first { $0.files.reports(path) }?.files.root
+  }
+
   /// What replaces a file.
   ///
   /// - Parameter path: The absolute path without links.
@@ -67,7 +74,7 @@ package final class Workspace {
     let changed = overlays.filter { overlay(of: $0) != $1 }
     if changed.isEmpty { return }
     let edited = changed.filter {
-      overlay(of: $0).isText && $1.isText && FilePath.isSource($0)
+      overlay(of: $0).isFile && $1.isFile && FilePath.isSource($0)
     }.keys
     for (path, new) in changed { self.overlays[path] = new == .disk ? nil : new }
     system = disk.overlaid(with: self.overlays)

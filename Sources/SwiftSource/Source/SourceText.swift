@@ -5,8 +5,9 @@
 package struct SourceText: Sendable {
   package let bytes: [UInt8]
 
-  /// The maximum number of bytes that can be lexed. Tokens use 32-bit offsets to stay small.
-  package static let maximumSize = Int(UInt32.max)
+  /// The size in bytes of the largest file that is read: larger than any source, and small enough
+  /// not to exhaust the memory of several threads. Tokens use 32-bit offsets to stay small.
+  package static let maximumSize = 16 << 20
 
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes

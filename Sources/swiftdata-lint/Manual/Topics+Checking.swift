@@ -30,7 +30,8 @@ extension HelpTopic {
       .text(
         """
         Folders that git ignores, folders whose names begin with a dot, and the folders of package \
-        managers and builds are skipped. Anything else that could not be analysed is reported: \
+        managers and builds are skipped. Anything else that could not be analysed, such as a file \
+        of more than 16 MB, is reported: \
         before the summary in text, in place in json, sarif and markdown, and on stderr with the \
         other formats.
         """),
@@ -219,7 +220,8 @@ extension HelpTopic {
         neither are older versions of the schema, because stores on disk look like them, models \
         that are in no container or declared in tests, unless --scope all is given, and files \
         whose header says that they were generated. A line on stderr names what was skipped. A \
-        file keeps its mode and line endings, and is not written if it changed since it was read.
+        file keeps its mode and line endings, and is not written if it changed since it was read, \
+        or if a link leads from it out of the project.
         """),
       .text(
         """
