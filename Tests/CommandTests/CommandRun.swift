@@ -68,6 +68,12 @@ struct CommandRun {
     let output = FakeOutput()
     var system = System.live
     system.readInput = { @Sendable () throws(SystemError) in Array(input.utf8) }
+    let arrived = FakeOutput()
+    system.receiveInput = { @Sendable () throws(SystemError) in
+      let isFirst = arrived.output.isEmpty
+      arrived.append([1])
+      return isFirst ? Array(input.utf8) : []
+    }
     system.readChunks = {
       @Sendable [readChunks = system.readChunks] path, take throws(SystemError) in
       if path != nil { try readChunks(path, take) } else { take(Array(input.utf8)) }

@@ -22,12 +22,9 @@ package struct Changes: Sendable {
   package var files: Set<String> = []
   /// The contents in git's index of the files that differ from the disk, also of those that concern
   /// no other files.
-  package var texts: [String: [UInt8]] = [:]
+  package var overlays: [String: FileOverlay] = [:]
 
-  package init(files: Set<String> = [], texts: [String: [UInt8]] = [:]) {
-    self.files = files
-    self.texts = texts
-  }
+  package init(files: Set<String> = []) { self.files = files }
 
   private var names: Set<String> { Set(files.map(FilePath.name)) }
 
@@ -41,7 +38,7 @@ package struct Changes: Sendable {
 
   package mutating func formUnion(_ other: Changes) {
     files.formUnion(other.files)
-    texts.merge(other.texts) { first, _ in first }
+    overlays.merge(other.overlays) { first, _ in first }
   }
 
   /// The sets in which something changed, with only the changed files reported.

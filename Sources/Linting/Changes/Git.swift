@@ -1,14 +1,18 @@
 import SwiftDataLintDataFormats
 
-/// Asks git about the repository of a folder.
+/// Asks git about the repository of a folder. Git starts no other program then, whatever the
+/// repository contains: folders that look like a repository may be in a clone, and an archive may
+/// also contain the `.git` folder with settings that name programs.
 package struct Git {
   let system: System
   /// The option that asks, as the user typed it.
   let option: String
   /// The folder that git is run in.
-  private let folder: String
+  private let start: String
   /// The absolute path of the work tree, without links.
-  let top: String
+  private(set) var top = ""
+  /// Settings that turn off the filters of the repository and of the user.
+  private var filters: [String] = []
 
   /// Throws if the folder is not in a repository or git cannot be run.
   ///
@@ -16,15 +20,31 @@ package struct Git {
   package init(_ folder: String, for option: String, system: System) throws(Failure) {
     self.system = system
     self.option = option
-    self.folder = folder
-    let result = try Self.run(["rev-parse", "--show-toplevel"], folder, option, system)
-    var path = try Self.output(of: result, option)
+    guard let start = Self.workTree(of: folder, in: system) else {
+      throw Failure("'\(option)' needs git: not a git repository")
+    }
+    self.start = start
+    var path = try output(["rev-parse", "--show-toplevel"])
     if path.last == UInt8(ascii: "\n") { path.removeLast() }
     let typed = String(decoding: path, as: UTF8.self)
     do throws(SystemError) {
       top = try system.resolve(typed)
     } catch {
       throw Failure("\(error)")
+    }
+    filters = try blankedFilters()
+  }
+
+  /// The folder to run git in for the repository of a folder; nil if it is not in one.
+  ///
+  /// It is the nearest one with a `.git`. From folders below it, git would also find folders that
+  /// look like a repository.
+  package static func workTree(of folder: String, in system: System) -> String? {
+    // Git sets this for hooks, and relative to the current folder.
+    if system.environment["GIT_DIR"] != nil { return system.currentDirectory }
+    let folder = (try? system.resolve(folder)) ?? folder
+    return ([folder] + FilePath.ancestors(of: folder)).first {
+      system.kind(FilePath.join($0, ".git")) != nil
     }
   }
 
@@ -55,23 +75,25 @@ extension Git {
   private func staged() throws(Failure) -> Changes {
     let list = try output(Self.diff + ["--cached", "--raw", "--no-abbrev", "--"])
     var changes = Changes()
-    var regular: [String] = []
+    var blobs: [String: String] = [:]
     var fields = Self.texts(list)[...]
     // Each entry is `:100644 100644 <blob> <blob> M` and a path: the modes and blobs before and
     // after.
     while let modes = fields.popFirst(), let path = fields.popFirst() {
       guard Changes.affects(path), !isDeletedSource(path, modes) else { continue }
       if Changes.concern(path) { changes.files.insert(file(path)) }
-      let isRegular = modes.split(separator: " ").dropFirst().first?.hasPrefix("100") ?? false
-      if isRegular { regular.append(path) }
+      let words = modes.split(separator: " ")
+      if words.count > 3, words[1].hasPrefix("100") { blobs[path] = String(words[3]) }
     }
-    if regular.isEmpty { return changes }
+    if blobs.isEmpty { return changes }
     let edited = Set(Self.texts(try output(Self.diff + ["--name-only", "--"])))
-    for path in regular {
-      let file = file(path)
-      guard edited.contains(path) || system.kind(file) == nil else { continue }
+    blobs = blobs.filter { edited.contains($0.key) || system.kind(file($0.key)) == nil }
+    let tooLarge = try tooLarge(among: Set(blobs.values))
+    for (path, blob) in blobs {
       // `--filters` gives the line endings of a checkout, as the user sees them.
-      changes.texts[file] = try output(["cat-file", "--filters", ":0:\(path)"])
+      changes.overlays[file(path)] =
+        tooLarge.contains(blob)
+        ? .tooLarge : .text(try output(["cat-file", "--filters", ":0:\(path)"]))
     }
     return changes
   }
@@ -108,7 +130,7 @@ extension Git {
         "'\(option)': no commit in common with the current branch; in a shallow "
           + "clone, fetch more of the history ('fetch-depth: 0' in GitHub Actions)")
     }
-    return Self.line(try Self.output(of: base, option))
+    return Self.line(try output(of: base))
   }
 }
 
@@ -132,40 +154,65 @@ extension Git {
     String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
-  /// Ignores git settings of the user that change the output format.
+  /// Lists differences in the same form whatever the settings are, and without programs that show
+  /// them. For submodules, git would start another git, to which these settings do not apply.
   static let diff = [
-    "-c", "diff.relative=false", "diff", "--no-renames", "--no-ext-diff", "-z",
+    "diff", "--no-renames", "--no-ext-diff", "--no-textconv", "--ignore-submodules", "-z",
   ]
 
+  /// Settings under which git starts no programs.
+  private static let settings = [
+    "safe.bareRepository=explicit", "core.hooksPath=/dev/null", "log.showSignature=false",
+    // Old versions of git would start a program called `false`.
+    "core.fsmonitor=", "diff.relative=false",
+  ].flatMap { ["-c", $0] }
+
+  /// Variables under which git fetches nothing, asks nothing and does not lock the index, which it
+  /// has already locked for a hook.
+  private static let environment = [
+    // Versions before 2.45 know only this one of the two.
+    "GIT_ALLOW_PROTOCOL": "", "GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0",
+    "GIT_TERMINAL_PROMPT": "0",
+  ]
+
+  /// Settings that replace the programs of all filters with nothing. Git then still converts line
+  /// endings.
+  private func blankedFilters() throws(Failure) -> [String] {
+    let names = try output(["config", "--list", "--name-only", "-z"]).split(separator: 0)
+    var settings: [String] = []
+    for name in names where name.starts(with: "filter.".utf8) {
+      let text = String(decoding: name, as: UTF8.self)
+      // Git would read these as another name.
+      if name.contains(UInt8(ascii: "=")) || !text.utf8.elementsEqual(name) {
+        throw Failure("'\(option)' needs git: the setting '\(text)' has an unusual name; rename it")
+      }
+      settings += ["-c", text + "="]
+    }
+    return settings
+  }
+
   func output(_ words: [String], input: [UInt8] = []) throws(Failure) -> [UInt8] {
-    try Self.output(of: try run(words, input: input), option)
+    try output(of: try run(words, input: input))
+  }
+
+  private func output(of result: ProgramResult) throws(Failure) -> [UInt8] {
+    if result.status == 0 { return result.output }
+    let lines = String(decoding: result.errorOutput, as: UTF8.self).split(separator: "\n")
+    // Warnings may precede the error.
+    let fatal = lines.first { $0.hasPrefix("fatal: ") }?.dropFirst("fatal: ".count)
+    let reason = fatal ?? lines.first ?? "git failed with exit status \(result.status)"
+    throw Failure("'\(option)' needs git: \(reason)")
   }
 
   func run(_ words: [String], input: [UInt8] = []) throws(Failure) -> ProgramResult {
-    try Self.run(words, folder, option, system, input: input)
-  }
-
-  private static func run(
-    _ words: [String], _ folder: String, _ option: String, _ system: System, input: [UInt8] = []
-  ) throws(Failure) -> ProgramResult {
     do throws(SystemError) {
-      // In a hook, git has already locked the index.
-      let words = ["git", "-C", folder, "--no-optional-locks"] + words
-      return try system.run(words, input, system.environment)
+      return try system.run(
+        ["git", "-C", start] + Self.settings + filters + words, input,
+        system.environment.merging(Self.environment) { $1 })
     } catch {
       let isMissing = error.code == SystemError.missing("").code
       let reason = isMissing ? "'git' is not on the PATH" : error.reason
       throw Failure("'\(option)' needs git: \(reason)")
     }
-  }
-
-  private static func output(
-    of result: ProgramResult, _ option: String
-  ) throws(Failure) -> [UInt8] {
-    if result.status == 0 { return result.output }
-    let line = self.line(result.errorOutput)
-    let words = line.hasPrefix("fatal: ") ? String(line.dropFirst("fatal: ".count)) : line
-    let reason = words.isEmpty ? "git failed with exit status \(result.status)" : words
-    throw Failure("'\(option)' needs git: \(reason)")
   }
 }

@@ -14,16 +14,9 @@ package struct ProductionExport: Sendable {
   ///
   /// - Parameter system: The system to run git in.
   package func lastCommit(_ system: System) -> String? {
-    let path = FilePath.absolute(self.path, from: system.currentDirectory)
-    let words = [
-      "git", "-C", FilePath.parent(of: path), "log", "-1", "--format=%cs", "--",
-      FilePath.name(of: path),
-    ]
-    guard let result = try? system.run(words, [], system.environment), result.status == 0 else {
-      return nil
-    }
-    let day = String(decoding: result.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    return day.isEmpty ? nil : day
+    let path = system.absolute(path)
+    let git = try? Git(FilePath.parent(of: path), for: "--production", system: system)
+    return git?.lastCommit(of: path)
   }
 
   /// Compares what schemas need with the export.

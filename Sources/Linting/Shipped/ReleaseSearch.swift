@@ -64,7 +64,7 @@ package struct ReleaseSearch: Sendable {
   ) {
     let commit = Self.commit(in: name)
     do throws(Failure) {
-      var overlays = try Self.git(for: name, of: root, system).overlays(at: commit)
+      var overlays = try Self.git(for: name, of: root, system).overlays(at: commit, of: root)
       // The settings say how to read the sources, so those of today apply.
       overlays = overlays.filter { FilePath.name(of: $0.key) != ProjectRoot.configuration }
       let schema = past(overlays)

@@ -111,19 +111,16 @@ extension Command {
       // Paths that do not exist are still reported.
       target.paths = paths.filter { kind(typed: $0) == nil }
     }
-    return (target, system.overlaid(with: changes.texts.mapValues(FileOverlay.text)))
+    return (target, system.overlaid(with: changes.overlays))
   }
 
   /// The folders to run git in, without duplicates.
   private func workTrees(of paths: [String]) -> [String] {
-    // `GIT_DIR`, which git sets for hooks, applies to the current folder.
-    if system.environment["GIT_DIR"] != nil { return [system.currentDirectory] }
     var folders: [String] = []
     for path in paths {
       guard let path = try? system.resolve(typed: path) else { continue }
       let folder = system.kind(path) == .directory ? path : FilePath.parent(of: path)
-      let ways = [folder] + FilePath.ancestors(of: folder)
-      let top = ways.first { system.kind(FilePath.join($0, ".git")) != nil } ?? folder
+      let top = Git.workTree(of: folder, in: system) ?? folder
       if !folders.contains(where: { FilePath.isSame($0, top) }) { folders.append(top) }
     }
     return folders.isEmpty ? [system.currentDirectory] : folders
