@@ -18,14 +18,14 @@ extension Command {
     }
     let roots = project.analysis.units.map(\.unit.files.root)
     let statuses = zip(roots, project.workspace.releaseSearches()).map { root, search in
-      lock(project.workspace.presentSchema(ofRoot: root), search, arguments)
+      lock(root, project.workspace.presentSchema(ofRoot: root), search, arguments)
     }
     return statuses.max() ?? .success
   }
 
   /// Writes the lock file of a root, or checks it.
   private func lock(
-    _ schema: ShippedSchema, _ search: ReleaseSearch, _ arguments: ParsedArguments
+    _ root: String, _ schema: ShippedSchema, _ search: ReleaseSearch, _ arguments: ParsedArguments
   ) -> ExitStatus {
     guard let path = search.shownLock(from: system.currentDirectory) else {
       printError(
@@ -46,7 +46,8 @@ extension Command {
       printError("\(path): \(reason); write it with 'swiftdata-lint lock'")
       return .findings
     }
-    let status = write(file.text, to: path, with: system.writeFile)
+    let isNamed = arguments[Options.shipped] != nil
+    let status = write(file.text, to: path, in: isNamed ? nil : root)
     if status == .success {
       let count = schema.models.count { $0.state != .superseded }
       let release = arguments[Options.release].map { " as \($0)" } ?? ""

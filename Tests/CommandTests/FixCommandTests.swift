@@ -297,6 +297,34 @@ extension FixCommandTests {
     #expect(run.status == .failure)
   }
 
+  @Test(
+    "Nothing is written through a link that leaves the root",
+    arguments: ["Trip.swift", "Shared/Trip.swift"], [".", "Trip.swift"])
+  func leavingLink(file: String, typed: String) {
+    var tree = project([:])
+    let target = file == "Trip.swift" ? "/other/Trip.swift" : "/other"
+    tree["/repo/" + file.prefix { $0 != "/" }] = .link(to: target)
+    tree["/other/Trip.swift"] = .file(trip)
+    let words = ["--fix", typed == "." ? "." : file]
+    let run = CommandRun(words: words, tree: tree, environment: [:], isTerminal: false)
+    #expect(run.files.isEmpty)
+    #expect(
+      run.error == """
+        Error: \(file): not written, because it leads to '../other/Trip.swift', outside of the \
+        root '.'
+        1 fix could not be written
+
+        """)
+    #expect(run.status == .failure)
+  }
+
+  @Test("A link inside the root is written through")
+  func innerLink() {
+    var tree = project([".hidden/Trip.swift": trip])
+    tree["/repo/Trip.swift"] = .link(to: "/repo/.hidden/Trip.swift")
+    #expect(CommandRun("--fix", ".", tree: tree).files == ["/repo/Trip.swift": tripFixedSafely])
+  }
+
   @Test("Files that go together are changed together or not at all")
   func together() {
     let words = ["--fix", "--unsafe-fixes", "."]

@@ -44,6 +44,32 @@ import Testing
     return try String(contentsOfFile: folder.path + "/" + LockFile.name, encoding: .utf8)
   }
 
+  @Test(
+    "A lock file outside of the root is written only if the command line names it",
+    arguments: [
+      (nil, [], false), ("../other/lock.json", [], false),
+      (nil, ["--shipped", "../other/lock.json"], true),
+      (nil, ["--shipped", LockFile.name], true),
+    ] as [(String?, [String], Bool)])
+  func outsideLock(setting: String?, words: [String], isWritten: Bool) throws {
+    var tree: [String: FakeNode] = [
+      "/repo/.git/HEAD": "", "/repo/Trip.swift": .file(Self.after),
+      "/repo/" + LockFile.name: .link(to: "/other/lock.json"),
+      "/other/lock.json": .file(try Self.locked(models: Self.before)),
+    ]
+    if let setting {
+      tree["/repo/.swiftdata-lint.json"] = .file("{ \"shipped\": \"\(setting)\" }")
+    }
+    let run = CommandRun(
+      words: ["lock"] + words + ["."], tree: tree, environment: [:], isTerminal: false)
+    #expect(run.files.count == (isWritten ? 1 : 0))
+    #expect(run.status == (isWritten ? .success : .failure))
+    let path = setting ?? LockFile.name
+    let error =
+      "Error: \(path): not written, because it leads to '../other/lock.json', outside of the root"
+    #expect(run.error.hasPrefix(error) == !isWritten, "\(run.error)")
+  }
+
   @Test("What is locked is found by itself, and later runs compare with it")
   func lint() throws {
     let lock = try Self.locked("--release", "1.0", models: Self.before)

@@ -16,7 +16,7 @@ extension Command {
     let status: ExitStatus
     switch request.use {
     case .change:
-      (changed, status) = write(session)
+      (changed, status) = write(session, of: workspace)
       fixes.takeBack()
       // The report is about the files as they are now.
       workspace.reread(Set(session.remaining.map(\.location.path)).map(system.canonical))
@@ -71,8 +71,10 @@ extension Command {
   /// Writes the changed files.
   ///
   /// - Returns: The printed paths of the written files, and the exit status.
-  private func write(_ session: FixSession) -> (written: Set<String>, ExitStatus) {
-    let writing = FixWriting(session, self)
+  private func write(
+    _ session: FixSession, of workspace: Workspace
+  ) -> (written: Set<String>, ExitStatus) {
+    let writing = FixWriting(session, of: workspace, self)
     for path in writing.skipped {
       printNotice("\(path): skipped, because its fix belongs with that of another skipped file")
     }

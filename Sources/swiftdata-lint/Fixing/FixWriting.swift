@@ -1,3 +1,5 @@
+import SwiftDataLintDataFormats
+import SwiftDataLintLinting
 import SwiftDataLintReports
 import SwiftDataLintSchemaFixes
 import SwiftDataLintSwiftSource
@@ -7,13 +9,15 @@ import SwiftDataLintSwiftSource
 struct FixWriting {
   private let session: FixSession
   private let command: Command
+  private let workspace: Workspace
   /// The previous contents of the written files, by printed path.
   private(set) var written: [String: SourceText] = [:]
   /// The files that could not be written. Their errors have been printed.
   private(set) var failed: Set<String> = []
 
-  init(_ session: FixSession, _ command: Command) {
+  init(_ session: FixSession, of workspace: Workspace, _ command: Command) {
     self.session = session
+    self.workspace = workspace
     self.command = command
     for change in session.changes
     where command.system.text(of: change.path)?.bytes != change.before.bytes {
@@ -42,6 +46,8 @@ struct FixWriting {
   }
 
   private func write(_ text: SourceText, to path: String) -> Bool {
-    command.write(text.bytes, to: path, with: command.system.writeFile) == .success
+    let absolute = command.system.absolute(path)
+    let root = workspace.root(of: absolute) ?? FilePath.parent(of: absolute)
+    return command.write(text.bytes, to: path, in: root) == .success
   }
 }
