@@ -160,7 +160,7 @@ struct GitSafetyTests {
     try trapped.repository.git("config", "core.worktree", "..", below: "clone/Trap")
     let source = "import SwiftData\n@Model final class C { var c: Int }\n"
     try trapped.repository.write(source, to: "clone/Trap/Models/C.swift")
-    try trapped.repository.write(#"{"shipped": "HEAD"}"#, to: "clone/Trap/.swiftdata-lint.json")
+    try trapped.repository.write(#"{"shipped": "HEAD~1"}"#, to: "clone/Trap/.swiftdata-lint.json")
     try trapped.repository.git("add", "--all", below: "clone")
     try trapped.repository.git("commit", "--quiet", "--message", "Trap", below: "clone")
     try trapped.repository.git("commit", "--quiet", "--allow-empty", "-m", "2", below: "clone")
