@@ -25,6 +25,9 @@ struct ContainerDraft {
   }
 
   var isInMemory: Bool { configurations.allSatisfy(\.isInMemory) }
+
+  /// The models that configurations with their own schemas list.
+  var named: Set<EntityID> { Set(configurations.flatMap { $0.own?.models ?? [] }) }
 }
 
 extension EvaluationContext {

@@ -45,11 +45,12 @@ struct ContainerLinker {
   private var unreadableLists: [AnalysisGap] {
     read.containers.filter(\.isProduction).flatMap { container -> [AnalysisGap] in
       let lists = [container.listed] + container.configurations.compactMap(\.own)
+      let canSync = container.canSync
       return lists.flatMap(\.obstacles).map { obstacle in
         AnalysisGap(
           path: container.location.path, offset: container.location.range.lowerBound,
           reason: "the models of this container could not be read from '\(obstacle)'; those in no "
-            + "other container count as \(container.canSync ? "synced" : "local")",
+            + "other container count as \(canSync ? "synced" : "local")",
           subject: .container)
       }
     }
@@ -65,14 +66,18 @@ struct ContainerLinker {
       let held = known[listed] ?? held(listed)
       known[listed] = held
       let first = configurations.count
-      configurations += draft.configurations.map { configuration($0, in: draft, held) }
+      let (named, isProduction) = (draft.named, draft.isProduction)
+      let rest = named.isEmpty ? held : held.filter { !named.contains($0) }
+      configurations += draft.configurations.map {
+        configuration($0, named: named, rest: rest, isProduction: isProduction)
+      }
       return Container(
         location: draft.location, configurations: Array(first..<configurations.count),
         models: held, isReadable: draft.isReadable, usesMigrationPlan: draft.usesMigrationPlan,
-        isProduction: draft.isProduction,
+        isProduction: isProduction,
         fallbacks: fallbacks.fallbacks(insteadOf: draft.site))
     }
-    configurations += read.others.map { configuration($0, in: nil, []) }
+    configurations += read.others.map { configuration($0) }
     return Stores(
       configurations: configurations, containers: containers, versions: versions.all,
       migrationPlans: versions.plans, checksAsIfSyncing: decisions.checksAsIfSyncing)
@@ -83,19 +88,22 @@ struct ContainerLinker {
     return decisions.reached(from: listed).filter { known.insert($0).inserted }
   }
 
+  /// - Parameters:
+  ///   - named: The models that configurations of its container with their own schemas list.
+  ///   - rest: The other models of its container.
+  ///   - isProduction: Whether its container is used in production.
   private func configuration(
-    _ draft: ConfigurationDraft, in container: ContainerDraft?, _ held: [EntityID]
+    _ draft: ConfigurationDraft, named: Set<EntityID> = [], rest: [EntityID] = [],
+    isProduction: Bool = true
   ) -> Configuration {
-    let named = Set(container?.configurations.flatMap { $0.own?.models ?? [] } ?? [])
     let file = sources.index.files[draft.file]
     return Configuration(
       location: draft.location, name: draft.name, database: draft.database.value,
       isExplicit: draft.isExplicit,
-      models: draft.own.map { decisions.reached(from: $0.models, without: named) }
-        ?? (named.isEmpty ? held : held.filter { !named.contains($0) }),
+      models: draft.own.map { decisions.reached(from: $0.models, without: named) } ?? rest,
       privateDatabases: draft.privateDatabases, groupContainers: draft.groupContainers,
       hasOwnSchema: draft.own != nil, isInMemory: draft.isInMemory,
-      isProduction: draft.isProduction && container?.isProduction ?? true,
+      isProduction: draft.isProduction && isProduction,
       entitlements: entitlements.filter { $0.concern(file) }.map { Entitlements($0) })
   }
 }

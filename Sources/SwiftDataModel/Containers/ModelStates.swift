@@ -120,14 +120,16 @@ struct ModelStates {
   /// Configurations without their own schemas hold the models that their containers list and the
   /// models reached from these.
   private mutating func decideByContainers() {
-    let pairs = containers.flatMap { container in
-      container.configurations.filter { $0.isProduction && $0.own == nil }.map { (container, $0) }
-    }
     for syncs in [true, false] {
       // The models reached from a known model were already decided with it.
       var isKnown = [Bool](repeating: false, count: drafts.count)
-      for (container, configuration) in pairs where configuration.canSync == syncs {
-        let named = Set(container.configurations.flatMap { $0.own?.models ?? [] })
+      for container in containers {
+        // The other configurations would decide about the same models.
+        let first = container.configurations.first {
+          $0.isProduction && $0.own == nil && $0.canSync == syncs
+        }
+        guard let configuration = first else { continue }
+        let named = container.named
         let listed = container.listed.models.filter { !named.contains($0) && !isKnown[$0.index] }
         for model in reached(from: listed, &isKnown) { decide(model, by: configuration) }
       }

@@ -1,5 +1,6 @@
 import SwiftDataLintSwiftDataModel
 import SwiftDataLintSchema
+import SwiftDataLintTestSupport
 import Testing
 
 /// How far values are followed in large programs.
@@ -10,6 +11,30 @@ import Testing
     let app = App("let c = try! ModelContainer(for: Schema([\(list)]))")
     #expect(app.summary == "sss")
     #expect(app.notAnalyzed.isEmpty)
+  }
+
+  @Test(
+    "The configurations of a container are read in linear time",
+    arguments: [
+      "a", "ModelConfiguration()", "ModelConfiguration(isStoredInMemoryOnly: true)",
+      "ModelConfiguration(schema: Schema([A.self]), cloudKitDatabase: .none)",
+      "ModelConfiguration(schema: Schema(b), cloudKitDatabase: .none)",
+    ], [" + ", ", "])
+  func linearTime(configuration: String, separator: String) {
+    func link(_ count: Int) -> Double {
+      let list = Array(repeating: configuration, count: count).joined(separator: separator)
+      let source = """
+        import SwiftData
+        @Model class A {}
+        let c = try! ModelContainer(for: A.self, configurations: \(list))
+        """
+      let file = ModuleFile(nil, "A.swift", source).linkedFile
+      return cpuTime {
+        let schema = Linker([file]).schema()
+        #expect(schema.stores.containers.map(\.configurations.count) == [count])
+      }
+    }
+    #expect(link(4_000) - 8 * link(1_000) - 0.2 < 0)
   }
 
   @Test("A deleted file is compared with the store's, however often its variable is assigned")
