@@ -103,6 +103,28 @@ import Testing
         "Error: Inner/known.json:2:3: 'Trip.gone' in Trip.swift no longer has missing-default\n"))
   }
 
+  @Test(
+    "Findings that a release or production causes stay known, although options leave them out",
+    arguments: [["--only", "missing-default"], ["--rule", "renamed-without-original-name=off"]])
+  func comparisons(_ words: [String]) {
+    let old = "import SwiftData\n@Model final class Trip { var name = \"\"; var day = 0 }\n"
+    let app = "let container = try? ModelContainer(for: Trip.self)\n"
+    var tree: [String: FakeNode] = ["/repo/.git/HEAD": "", "/repo/Trip.swift": .file(old + app)]
+    let lock = CommandRun("lock", "--release", "1", tree: tree)
+    tree["/repo/swiftdata-schema.json"] = .file(lock.files["/repo/swiftdata-schema.json"] ?? "")
+    tree["/repo/cloudkit.ckdb"] = "DEFINE SCHEMA\nRECORD TYPE CD_Trip (\n  CD_day INT64\n);\n"
+    tree["/repo/Trip.swift"] = .file(old.replacing("day", with: "days") + app)
+    let written = CommandRun("--write-baseline", "known.json", tree: tree)
+    let known = written.files["/repo/known.json"] ?? ""
+    for rule in ["renamed-without-original-name", "undeployed-field"] {
+      #expect(known.contains(rule))
+    }
+    tree["/repo/known.json"] = .file(known)
+    let run = CommandRun(words: ["--baseline", "known.json"] + words, tree: tree)
+    #expect(run.status == .success)
+    #expect(run.error == "")
+  }
+
   @Test("A change of one with the usual name concerns all files", .enabledWithGit)
   func staged() throws {
     let repository = try GitFolder()

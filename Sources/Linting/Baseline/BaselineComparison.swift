@@ -10,16 +10,17 @@ package struct BaselineComparison: Sendable {
   fileprivate let isKnown: [Bool]
 
   fileprivate init(
-    _ file: BaselineFile, _ found: [UnitFindings], of units: [UnitAnalysis], in system: System
+    _ file: BaselineFile, _ found: [UnitFindings], of units: [AnalysisUnit], in system: System,
+    all: () -> [Finding]
   ) {
     self.file = file
     func keys(_ findings: [Finding]) -> [BaselineKey] {
       findings.map { file.folder.key(of: $0, in: system) }
     }
     let reported = keys(found.flatMap(\.findings.reported))
-    let paths = Set(units.flatMap(\.unit.files.inputs).map(\.absolute))
+    let paths = Set(units.flatMap(\.files.inputs).map(\.absolute))
     let match = BaselineMatch(
-      file.baseline, reported, rest: { keys(units.flatMap(\.allFindings)).without(reported) },
+      file.baseline, reported, rest: { keys(all()).without(reported) },
       canHaveMoved: { entry in
         // The findings of a file that exists but was not analyzed are unknown; they have not moved.
         let path = file.folder.path(of: entry)
@@ -68,16 +69,19 @@ struct BaselinedFindings {
   /// - Parameters:
   ///   - found: The findings of each unit, for each schema.
   ///   - files: The baseline of each unit, if it has one.
+  ///   - all: Returns the findings of a unit, including those that settings, comments and paths
+  ///     leave out.
   init(
-    _ found: [[UnitFindings]], comparedWith files: [BaselineFile?], of project: ProjectAnalysis,
-    in system: System
+    _ found: [[UnitFindings]], comparedWith files: [BaselineFile?], of units: [AnalysisUnit],
+    in system: System, all: (_ unit: Int) -> [Finding]
   ) {
     var found = found
     let groups = Dictionary(grouping: found.indices) { files[$0].map { ExactPath($0.path) } }
     for case (_?, let indices) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
       guard let file = files[indices[0]] else { continue }
       let comparison = BaselineComparison(
-        file, indices.flatMap { found[$0] }, of: indices.map { project.units[$0] }, in: system)
+        file, indices.flatMap { found[$0] }, of: indices.map { units[$0] }, in: system
+      ) { indices.flatMap(all) }
       var isKnown = comparison.isKnown[...]
       for index in indices {
         found[index] = found[index].map { findings in

@@ -21,12 +21,6 @@ package struct UnitAnalysis: Sendable {
   package let problems: [BuildProblem]
   /// The CloudKit schema in production.
   package let production: ProductionSearch
-
-  /// The findings in all files, including those that settings, comments and paths leave out.
-  var allFindings: [Finding] {
-    schemas.map { RuleSettings(reportsNotes: true).findings(in: $0) }
-      .flatMap { $0.reported + $0.suppressed }
-  }
 }
 
 /// The findings of one schema.

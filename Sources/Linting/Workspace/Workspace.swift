@@ -163,7 +163,11 @@ package final class Workspace {
       unit.unit.baseline.flatMap { baselines.file($0, in: system) }
     }
     let compared = BaselinedFindings(
-      foundByUnit(), comparedWith: files, of: analysis(), in: system)
+      foundByUnit(), comparedWith: files, of: units.map(\.unit), in: system
+    ) { index in
+      let releases = releaseSearch(of: units[index]).releases
+      return units[index].allFindings(with: reader, monitor, releases: releases)
+    }
     self.compared = compared
     return compared
   }

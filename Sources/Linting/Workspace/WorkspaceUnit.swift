@@ -33,9 +33,9 @@ package struct WorkspaceUnit {
   private var changed: [Int: DeclaredNames] = [:]
   private(set) var analysis: UnitAnalysis?
   /// The findings in all files, including those that are not reported, for each schema.
-  private var findings: [Findings]?
+  var findings: [Findings]?
   /// The accepted findings that do not exist.
-  private(set) var unusedAcceptances: [AcceptedFinding] = []
+  var unusedAcceptances: [AcceptedFinding] = []
 
   init(_ unit: AnalysisUnit) {
     self.unit = unit
@@ -221,7 +221,7 @@ package struct WorkspaceUnit {
   }
 
   /// Whether there are mapping models, or files that may migrate stores themselves.
-  private mutating func hasOwnMigration(_ reader: InputReader) -> Bool {
+  mutating func hasOwnMigration(_ reader: InputReader) -> Bool {
     if files.contains(where: { $0.kind == .mappingModel }) { return true }
     let sources = files.indices.filter { index in
       [.swift, .objectiveC].contains(files[index].kind) && !files[index].folder.isInTests
@@ -280,7 +280,7 @@ package struct WorkspaceUnit {
       (part.lexed + gaps).filter { !part.part.context.contains($0) }.map { files[$0].display })
   }
 
-  /// What was read of a file, at last.
+  /// What was read of a file most recently.
   private func reading(_ index: Int) -> InputReading? { readAgain[index] ?? readings[index] }
 
   /// The entitlements that apply to a part, sorted by path.
@@ -331,52 +331,6 @@ package struct WorkspaceUnit {
     let unread = indices.filter { readings[$0].isUnread }
     for (index, reading) in zip(unread, reader.read(unread.map { files[$0] })) {
       readings[index] = reading
-    }
-  }
-
-  /// The findings in all files, for each schema.
-  ///
-  /// - Parameter releases: What earlier releases shipped, oldest first. They do not change.
-  mutating func findings(
-    with reader: InputReader, _ monitor: WorkMonitor?, releases: [Release]
-  ) -> [Findings] {
-    let schemas = analyze(with: reader, monitor).schemas
-    if let findings { return findings }
-    let settings = unit.settings.ruleSettings
-    let export = analysis?.production.export
-    let production =
-      export?.comparisons(of: schemas) ?? Array(repeating: nil, count: schemas.count)
-    let shipped = shipped(releases, schemas, printedFrom: reader.system.currentDirectory)
-    let inputs = schemas.indices.map { index in
-      RuleInput(
-        schemas[index], production: production[index], shipped: shipped[index],
-        olderVersions: releases.isEmpty ? OlderVersions(of: schemas[index]) : nil,
-        siblings: schemas.filter { $0.source != schemas[index].source })
-    }.reportingRemovedModelsOnce.map { input in
-      input.dependsOnMigration && hasOwnMigration(reader) ? input.withOwnMigration : input
-    }
-    let found =
-      inputs.count < 2
-      ? inputs.map { settings.findings(in: $0) }
-      : [Findings](
-        merging: inputs.map { $0.schema.speaking(alsoFor: export?.path) },
-        concurrentMap(inputs, jobs: reader.jobs) { settings.findings(in: $0) })
-    findings = found
-    unusedAcceptances = settings.unusedAcceptances(among: found, in: inputs)
-    return found
-  }
-}
-
-extension WorkspaceUnit {
-  /// The schemas compared with earlier releases.
-  private func shipped(
-    _ releases: [Release], _ schemas: [Schema], printedFrom currentDirectory: String
-  ) -> [ShippedComparison?] {
-    if releases.isEmpty { return schemas.map { _ in nil } }
-    let targets = compiledTargets(printedFrom: currentDirectory).namesByFile
-    let present = ShippedSchema(schemas, targets: targets)
-    return schemas.map {
-      ShippedComparison(of: $0, among: present, with: releases, targets: targets)
     }
   }
 }
