@@ -5,6 +5,7 @@ import SwiftDataLintSchemaRules
 /// The command that reports findings.
 extension Command {
   func runLint(_ arguments: ParsedArguments) throws(UsageError) -> ExitStatus {
+    try arguments.checkShowFiles()
     let outputs = try LintOutputs(arguments)
     let baselineRequest = try BaselineRequest(arguments)
     let targetRequest = try LintTargetRequest(arguments, paths: paths(arguments))
@@ -77,14 +78,18 @@ extension Command {
   ) -> [ExitStatus] {
     let shown = report.with(extent)
     var statuses: [ExitStatus] = []
-    if outputs.countsRules { statuses.append(print(RuleCounts(report.findings).text)) }
-    if let format = outputs.standard {
-      let bytes = format.bytes(of: shown, style: style)
+    func show(_ bytes: [UInt8], style: TerminalStyle, isForJob: Bool) {
       if outputs.isFiltering {
-        writeError(bytes, style: style, isForJob: format.isForJob)
+        writeError(bytes, style: style, isForJob: isForJob)
       } else {
-        statuses.append(write(bytes, style: style, isForJob: format.isForJob))
+        statuses.append(write(bytes, style: style, isForJob: isForJob))
       }
+    }
+    if outputs.countsRules {
+      show(Array(RuleCounts(report.findings).text.utf8), style: .plain, isForJob: false)
+    }
+    if let format = outputs.standard {
+      show(format.bytes(of: shown, style: style), style: style, isForJob: format.isForJob)
     }
     if outputs.standard == .concise, let rest = shown.rest { printNotice(rest) }
     if !(outputs.standard?.tellsNotAnalyzed ?? false) {

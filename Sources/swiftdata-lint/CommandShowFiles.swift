@@ -1,5 +1,6 @@
 import SwiftDataLintLinting
 import SwiftDataLintReports
+import SwiftDataLintSchema
 
 /// Prints which files are analyzed.
 extension Command {
@@ -12,6 +13,23 @@ extension Command {
     let blocks = lists.map { title, paths in
       "\(title):\n" + paths.map { "  \(DisplayText.shown($0))\n" }.joined()
     }
-    return max(print(blocks.joined(separator: "\n")), project.status)
+    let written = print(blocks.joined(separator: "\n"), open.arguments)
+    printMeasurements(open)
+    return max(written, project.status)
+  }
+}
+
+extension ParsedArguments {
+  /// Rejects options about findings, of which there are none if files are shown.
+  func checkShowFiles() throws(UsageError) {
+    let others = [
+      Options.formats.declaration, Options.maximumFindings.declaration, Options.fix.declaration,
+      Options.unsafeFixes.declaration, Options.diff.declaration,
+      Options.writeBaseline.declaration, Options.pruneBaseline.declaration,
+      Options.statistics.declaration,
+    ].map(\.name).filter(has)
+    guard self[Options.showFiles], !others.isEmpty else { return }
+    throw CommandUsage(program: .linter, command: command)
+      .error("'--show-files' checks nothing. Remove \(quotedList(others, "and")).")
   }
 }

@@ -75,6 +75,18 @@ private typealias Status = swiftdata_lint.ExitStatus
     #expect(CommandRun("--statistics", tree: [:]).output == "")
   }
 
+  @Test("The fixed text of standard input is alone on standard output, also with --statistics")
+  func statisticsOfStandardInput() {
+    let input = "import SwiftData\n@Model final class Trip { var name: String }\n"
+    func fixed(_ option: String) -> CommandRun {
+      CommandRun(
+        "-", "--stdin-filename", "Trip.swift", "--fix", option, input: input, tree: tree)
+    }
+    let run = fixed("--statistics")
+    #expect(run.output == fixed("--quiet").output)
+    #expect(run.error.contains("1  missing-default\n"))
+  }
+
   @Test("A file that cannot be written ends with 2, and the rest is written")
   func unwritable() {
     let run = CommandRun(
@@ -149,7 +161,7 @@ private typealias Status = swiftdata_lint.ExitStatus
   }
 
   @Test(
-    "What was not analysed is said on stderr, unless the form itself tells",
+    "What was not analyzed is said on stderr, unless the form itself tells",
     arguments: ReportFormat.allCases)
   func notAnalyzed(_ format: ReportFormat) {
     let tree: [String: FakeNode] = [
@@ -161,7 +173,7 @@ private typealias Status = swiftdata_lint.ExitStatus
       #expect(run.error == "")
       #expect(run.output.contains("it is not known whether SwiftData persists it"))
     } else {
-      #expect(run.error.hasPrefix("Trip.swift:2:36: not analysed: 'name' is `lazy`"))
+      #expect(run.error.hasPrefix("Trip.swift:2:36: not analyzed: 'name' is `lazy`"))
       #expect(!run.output.contains("lazy"))
     }
   }

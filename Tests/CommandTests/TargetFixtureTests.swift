@@ -29,6 +29,23 @@ import Testing
     let single = CommandRun(
       "--show-files", tree: ["/repo/A.swift": "struct A {}", "/repo/.git/HEAD": ""])
     #expect(single.output == "All files:\n  A.swift\n")
+    let written = CommandRun("--show-files", "-o", "files.txt", tree: ["/repo/A.swift": ""])
+    #expect(written.output == "")
+    #expect(written.files == ["/repo/files.txt": single.output])
+    #expect(CommandRun("--show-files", "--verbose", tree: [:]).error.contains("files found"))
+  }
+
+  @Test(
+    "Options about findings cannot be combined with --show-files",
+    arguments: [
+      ["--fix"], ["--diff"], ["--statistics"], ["--format", "json"], ["--max-findings", "1"],
+      ["--write-baseline", "a.json"], ["--baseline", "a.json", "--prune-baseline"],
+    ])
+  func filesOnly(_ words: [String]) throws {
+    let run = CommandRun(words: ["--show-files"] + words, tree: ["/repo/A.swift": ""])
+    #expect(run.status == .usage)
+    let option = try #require(words.first { $0.hasPrefix("--") && $0 != "--baseline" })
+    #expect(run.error.hasPrefix("Error: '--show-files' checks nothing. Remove '\(option)'.\n"))
   }
 
   @Test("A file in no target is named if the user named it")

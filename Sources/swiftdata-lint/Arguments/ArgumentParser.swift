@@ -25,6 +25,9 @@ struct ParsedArguments: Sendable {
   subscript<Value>(option: Option<Value>) -> Value {
     option.meaning(values[option.declaration.name])
   }
+
+  /// Whether the option with the name, or its inverse, is given.
+  func has(_ name: String) -> Bool { values[name] != nil }
 }
 
 // MARK: - Parsing
