@@ -27,6 +27,6 @@ package enum MarkdownReport {
       let place = "\(MarkdownText.code(gap.path)), line \(region.line), column \(region.column)"
       return "- \(place): \(MarkdownText.message(gap.reason))\n"
     }
-    return "\n## Not analysed\n\n" + lines.joined()
+    return "\n## Not analyzed\n\n" + lines.joined()
   }
 }

@@ -83,7 +83,7 @@ enum SARIFReport {
     let notifications = report.notAnalyzed.map { gap -> JSONValue in
       [
         "level": "warning",
-        "message": message("Not analysed: \(gap.reason)"),
+        "message": message("Not analyzed: \(gap.reason)"),
         "locations": [location(gap.path, regions[gap])],
       ]
     }

@@ -27,10 +27,10 @@ extension TextReport {
     let lines = named.map { gap in
       let position = tables.position(of: gap)
       return DisplayText.shown(
-        "\(gap.path):\(position.line):\(position.column): not analysed: \(gap.reason)")
+        "\(gap.path):\(position.line):\(position.column): not analyzed: \(gap.reason)")
     }
     let rest = all.count - named.count
     if rest == 0 { return lines }
-    return lines + ["\u{2026} and \(rest) more not analysed; 'lint --format json' lists them all"]
+    return lines + ["\u{2026} and \(rest) more not analyzed; 'lint --format json' lists them all"]
   }
 }

@@ -114,7 +114,7 @@ extension Snippet {
     name: "pre-commit", title: "pre-commit",
     use: """
       An entry of `.pre-commit-config.yaml`, which runs the installed linter. Files in the commit \
-      are reported, the whole project is analysed. With the id `swiftdata-lint`, pre-commit builds \
+      are reported, the whole project is analyzed. With the id `swiftdata-lint`, pre-commit builds \
       the linter itself, which takes 8 minutes of processor time once; `swiftdata-lint-fix` does \
       so too, and applies safe fixes.
       """,

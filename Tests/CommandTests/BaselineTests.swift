@@ -109,7 +109,7 @@ struct BaselineTests {
     #expect(filtered.output == doubled.output)
   }
 
-  @Test("What stands in another project, which is not analysed, has not moved here")
+  @Test("What stands in another project, which is not analyzed, has not moved here")
   func otherProject() {
     var tree = project()
     tree["/repo/Other/.git/HEAD"] = ""

@@ -316,7 +316,7 @@ struct StandardInputTests {
     #expect(lint("", as: "Trip.swift").output == "No findings in 0 models of 1 Swift file\n")
     #expect(
       lint("", as: "a.txt").error
-        == "a.txt: not a Swift file or a Core Data model; nothing to analyse\n")
+        == "a.txt: not a Swift file or a Core Data model; nothing to analyze\n")
     #expect(lint("", as: "Real").status == .failure)
   }
 }

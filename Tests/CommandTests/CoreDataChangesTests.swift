@@ -63,7 +63,7 @@ struct CoreDataChangesTests {
     try repository.git("rm", "--quiet", Tree.choice)
     let gone = repository.lint(option)
     #expect(paths(gone) == [Self.other, "App/Note.swift"])
-    #expect(gone.error.contains(": not analysed: none of the 2 versions is known to be the "))
+    #expect(gone.error.contains(": not analyzed: none of the 2 versions is known to be the "))
   }
 
   @Test("A deleted model leaves nothing to report", arguments: ["--staged", "--since=HEAD"])

@@ -303,7 +303,7 @@ extension CoreDataCommandTests {
   }
 
   @Test(
-    "A model that the settings exclude, or git ignores, is not analysed",
+    "A model that the settings exclude, or git ignores, is not analyzed",
     arguments: ["M", "*.xcdatamodeld", "Trips.xcdatamodel/", "contents"])
   func excluded(_ pattern: String) {
     let run = lint(settings: "{ \"exclude\": [\"\(pattern)\"] }")

@@ -88,7 +88,7 @@ private typealias Tree = CoreDataTree
     let message = "none of the 3 versions is known to be the current one: \(reason)"
     #expect(
       run.output == """
-        \(place): not analysed: \(message)
+        \(place): not analyzed: \(message)
         No findings in 0 entities of 1 Core Data model
 
         """)
@@ -102,13 +102,13 @@ private typealias Tree = CoreDataTree
     #expect(predicted.status == .findings)
   }
 
-  @Test("A model that only an old Xcode saved is not analysed")
+  @Test("A model that only an old Xcode saved is not analyzed")
   func elements() {
     let old = Tree.bundle + "/Trips.xcdatamodel/elements"
     let run = CommandRun(".", tree: Tree.app([Tree.contents: nil, old: "<model/>"]))
     #expect(
       run.output == """
-        \(old):1:1: not analysed: a binary model of an old version of Xcode; re-save it in Xcode
+        \(old):1:1: not analyzed: a binary model of an old version of Xcode; re-save it in Xcode
         No findings in 0 entities of 1 Core Data model
 
         """)
@@ -124,7 +124,7 @@ private typealias Tree = CoreDataTree
     #expect(
       run.output
         == """
-        \(Tree.contents):1:1: not analysed: '<model>' is never closed
+        \(Tree.contents):1:1: not analyzed: '<model>' is never closed
         No findings in 1 entity (1 local) of 2 Core Data models
 
         """)
@@ -204,13 +204,13 @@ private typealias Tree = CoreDataTree
   }
 
   @Test(
-    "A file that cannot be read is not analysed, and is said with its place",
+    "A file that cannot be read is not analyzed, and is said with its place",
     arguments: brokenFiles)
   func broken(_ file: Broken) throws {
     let run = try run(file.bytes)
     #expect(
       run.output == """
-        \(Tree.contents):\(file.line):\(file.column): not analysed: \(file.reason)
+        \(Tree.contents):\(file.line):\(file.column): not analyzed: \(file.reason)
         No findings in 0 entities of 1 Core Data model
 
         """)
@@ -267,7 +267,7 @@ private typealias Tree = CoreDataTree
     let run = try run(Array(text.utf8))
     #expect(
       run.output == """
-        \(Tree.contents):4:3: not analysed: 'place': unknown attribute type 'Point'; not checked
+        \(Tree.contents):4:3: not analyzed: 'place': unknown attribute type 'Point'; not checked
         No findings in 1 entity of 1 Core Data model
 
         """)

@@ -84,12 +84,12 @@ private typealias Tree = CoreDataTree
   }
 
   @Test(
-    "An older version that cannot be read is a place that was not analysed",
+    "An older version that cannot be read is a place that was not analyzed",
     arguments: ["lint", "predict", "schema", "checklist"])
   func unreadable(_ command: String) {
     let broken = [Tree.contents: "<model>"]
     let run = Self.run(command, ".", files: broken)
-    let line = "\(Tree.contents):1:1: not analysed: '<model>' is never closed\n"
+    let line = "\(Tree.contents):1:1: not analyzed: '<model>' is never closed\n"
     #expect((run.output + run.error).contains(line))
     #expect(run.status == Self.run(command, ".").status)
   }

@@ -136,8 +136,8 @@ import Testing
       #expect(run.status == .success)
       #expect(
         run.output == """
-          A.entitlements:3:1: not analysed: \(reasons[0])
-          B.entitlements:1:1: not analysed: \(reasons[1])
+          A.entitlements:3:1: not analyzed: \(reasons[0])
+          B.entitlements:1:1: not analyzed: \(reasons[1])
           No findings in 1 model of 1 Swift file
 
           """)

@@ -115,7 +115,7 @@ private let harmless: FakeNode = """
   func nothingToAnalyze() {
     let run = CommandRun("Empty", tree: ["/repo/Empty/README.md": ""])
     #expect(run.status == .success)
-    #expect(run.error == "Empty: no Swift files or Core Data models; nothing to analyse\n")
+    #expect(run.error == "Empty: no Swift files or Core Data models; nothing to analyze\n")
     #expect(run.output == "No findings in 0 models of 0 Swift files\n")
   }
 
@@ -131,7 +131,7 @@ private let harmless: FakeNode = """
       run.error == "Error: no models found; check the paths, or turn --require-models off\n")
   }
 
-  @Test("What is not analysed is named before the summary, and in JSON")
+  @Test("What is not analyzed is named before the summary, and in JSON")
   func notAnalyzed() {
     let tree: [String: FakeNode] = [
       "/repo/Trip.swift": """
@@ -146,7 +146,7 @@ private let harmless: FakeNode = """
     #expect(text.error == "")
     #expect(
       text.output == """
-        Trip.swift:3:12: not analysed: \(reason)
+        Trip.swift:3:12: not analyzed: \(reason)
         No findings in 1 model of 1 Swift file
 
         """)

@@ -31,10 +31,10 @@ import Testing
     #expect(run.output.contains(mark))
   }
 
-  @Test("What was not analysed is said on stderr, unless the page tells")
+  @Test("What was not analyzed is said on stderr, unless the page tells")
   func notAnalyzed() {
     let picture = CommandRun("schema", "--format", "svg", ".", tree: Self.tree)
-    #expect(picture.error.contains("not analysed: 'title' is `lazy`"))
+    #expect(picture.error.contains("not analyzed: 'title' is `lazy`"))
     let page = CommandRun("schema", "--format", "html", ".", tree: Self.tree)
     #expect(!page.error.contains("lazy"))
     #expect(page.output.contains("'title' is `lazy`"))

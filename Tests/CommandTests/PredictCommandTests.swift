@@ -124,7 +124,7 @@ private typealias Status = swiftdata_lint.ExitStatus
     #expect(run.status == (options.isEmpty ? .success : .findings))
   }
 
-  @Test("What was not analysed is told once: among what is open, or else on the standard error")
+  @Test("What was not analyzed is told once: among what is open, or else on the standard error")
   func notAnalyzed() {
     let run = CommandRun(
       "predict", ".",
@@ -145,7 +145,7 @@ private typealias Status = swiftdata_lint.ExitStatus
         checked
 
         """)
-    #expect(run.error.hasPrefix("A.swift:3:27: not analysed: 'a' is `weak`"))
+    #expect(run.error.hasPrefix("A.swift:3:27: not analyzed: 'a' is `weak`"))
     #expect(run.error.split(separator: "\n").count == 1)
   }
 

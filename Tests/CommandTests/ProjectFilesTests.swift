@@ -63,7 +63,7 @@ import Testing
   func damaged(_ text: String, _ problem: String) {
     let run = Self.run(.file(text))
     #expect(run.error.hasPrefix("App.xcodeproj/project.pbxproj:\(problem)"))
-    #expect(run.error.hasSuffix("; all files are analysed together\n"))
+    #expect(run.error.hasSuffix("; all files are analyzed together\n"))
     #expect(run.output.contains(Self.ofTarget))
     #expect(run.output.contains(Self.ofOld))
     #expect(run.status == .findings)
@@ -83,7 +83,7 @@ import Testing
     let run = Self.run(.file(text), kind: "xcproj")
     #expect(
       run.error
-        == "App.xcodeproj/project.xcproj:\(problem); all files are analysed together\n")
+        == "App.xcodeproj/project.xcproj:\(problem); all files are analyzed together\n")
     #expect(run.output.contains(Self.ofOld))
   }
 

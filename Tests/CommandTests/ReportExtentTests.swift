@@ -24,7 +24,7 @@ import Testing
     let run = CommandRun("--max-findings", "1", ".", tree: tree)
     #expect(run.output.contains("'Trip.a'") && !run.output.contains("'Trip.b'"))
     #expect(
-      run.output.contains("\n\n\u{2026} and 2 more findings\n\nTrip.swift:6:12: not analysed"))
+      run.output.contains("\n\n\u{2026} and 2 more findings\n\nTrip.swift:6:12: not analyzed"))
     #expect(run.output.contains("\n3 errors in 1 model of 1 Swift file\n"))
     #expect(run.status == .findings)
     let all = CommandRun("--max-findings", "3", ".", tree: tree)
@@ -62,7 +62,7 @@ import Testing
   func quiet(_ option: String) {
     let run = CommandRun(option, ".", "Empty", "none", tree: tree)
     #expect(run.output.hasPrefix("Trip.swift:3:7: error:"))
-    #expect(run.output.hasSuffix("\n\n") && !run.output.contains("not analysed"))
+    #expect(run.output.hasSuffix("\n\n") && !run.output.contains("not analyzed"))
     #expect(!run.output.contains("3 errors") && !run.output.contains("fixable"))
     #expect(run.error == "Error: none: No such file or directory\n")
     let concise = CommandRun(option, "--max-findings=1", "--format=concise", ".", tree: tree)
@@ -85,17 +85,17 @@ import Testing
     #expect(run.files["/repo/b.json"] != nil)
   }
 
-  @Test("Ten places that were not analysed are named, and the rest is counted")
+  @Test("Ten places that were not analyzed are named, and the rest is counted")
   func manyGaps() {
     let members = (0..<12).map { "lazy var a\($0) = 1" }.joined(separator: "\n")
     let tree: [String: FakeNode] = [
       "/repo/A.swift": .file("import SwiftData\n@Model class A {\n\(members)\n}")
     ]
     let lines = CommandRun(".", tree: tree).output.split(separator: "\n")
-    #expect(lines.count { $0.contains(": not analysed: ") } == 10)
+    #expect(lines.count { $0.contains(": not analyzed: ") } == 10)
     #expect(
       lines.suffix(2) == [
-        "\u{2026} and 2 more not analysed; 'lint --format json' lists them all",
+        "\u{2026} and 2 more not analyzed; 'lint --format json' lists them all",
         "No findings in 1 model of 1 Swift file",
       ])
     let others = CommandRun("--format", "github", ".", tree: tree)

@@ -45,7 +45,7 @@ struct EntitlementsFinderTests {
       "/repo/.git": .directory, "/repo/A.swift": "", "/repo/b/B.entitlements": "",
     ])
     let selection = select(["b", "A.swift"], in: tree)
-    #expect(selection.notices == ["b: no Swift files or Core Data models; nothing to analyse"])
+    #expect(selection.notices == ["b: no Swift files or Core Data models; nothing to analyze"])
     #expect(selection.sets.map { $0.files.map(\.display) } == [["A.swift"]])
     #expect(selection.sets.map { $0.entitlements.map(\.display) } == [["b/B.entitlements"]])
     #expect(select(["b"], in: tree).sets.isEmpty)

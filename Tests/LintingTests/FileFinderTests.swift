@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftDataLintLinting
 
-@Suite("The files to analyse")
+@Suite("The files to analyze")
 struct FileFinderTests {
   @Test("Swift files are found in the order of their paths' bytes, with any number of threads")
   func order() {
@@ -146,8 +146,8 @@ struct FileFinderTests {
       ])
     #expect(
       selection.notices == [
-        "README.md: not a Swift file or a Core Data model; nothing to analyse",
-        "docs: no Swift files or Core Data models; nothing to analyse",
+        "README.md: not a Swift file or a Core Data model; nothing to analyze",
+        "docs: no Swift files or Core Data models; nothing to analyze",
       ])
     #expect(selection.sets.map { $0.files.map(\.display) } == [["A.swift", "ok/B.swift"]])
   }

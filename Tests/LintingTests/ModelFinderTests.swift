@@ -88,7 +88,7 @@ struct ModelFinderTests {
   }
 
   @Test(
-    "Other files of a model, and folders without one, are said to be nothing to analyse",
+    "Other files of a model, and folders without one, are said to be nothing to analyze",
     arguments: [
       ("M/Trips.xcdatamodeld/EntityColors.json", "not a Swift file or a Core Data model"),
       ("M/Trips.xcdatamodeld/Old/contents", "not a Swift file or a Core Data model"),
@@ -96,7 +96,7 @@ struct ModelFinderTests {
     ])
   func nothing(_ path: String, _ reason: String) {
     let selection = select([path], in: FakeTree(Self.bundle))
-    #expect(selection.notices == ["\(path): \(reason); nothing to analyse"])
+    #expect(selection.notices == ["\(path): \(reason); nothing to analyze"])
     #expect(!selection.sets.contains { $0.inputs.contains(where: \.isReported) })
   }
 

@@ -7,7 +7,7 @@ import Testing
 /// One report in all formats, each compared with a file.
 @Suite struct ReportFormatTests {
   /// Findings of all severities, one over several lines, one that is about no model, places that
-  /// belong to others, a place that was not analysed, and columns that differ from unit to unit.
+  /// belong to others, a place that was not analyzed, and columns that differ from unit to unit.
   static let files: SourceFiles = [
     "Models/Trip Ü.swift": """
     import SwiftData

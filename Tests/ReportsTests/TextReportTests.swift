@@ -83,7 +83,7 @@ import Testing
     let report = Report(["A.swift": "import SwiftData\n@Model class Trip { lazy var a = 1 }"])
     #expect(
       TextReport.notAnalyzed(report) == [
-        "A.swift:2:30: not analysed: 'a' is `lazy`; it is not known whether SwiftData persists it"
+        "A.swift:2:30: not analyzed: 'a' is `lazy`; it is not known whether SwiftData persists it"
       ])
   }
 

@@ -78,7 +78,7 @@ package struct FileFinder: Sendable {
           named.append(path.ofWholeRoot)
         } else {
           selection.notices.append(
-            "\(path.typed): not a Swift file or a Core Data model; nothing to analyse")
+            "\(path.typed): not a Swift file or a Core Data model; nothing to analyze")
         }
       } catch {
         selection.unreadable.append(error)
@@ -112,7 +112,7 @@ package struct FileFinder: Sendable {
       let places = self.places(of: path, in: &tree)
       if !places.contains(where: { tree.hasSources(at: $0) || tree.isUnreadable($0) }) {
         selection.notices.append(
-          "\(path.typed): no Swift files or Core Data models; nothing to analyse")
+          "\(path.typed): no Swift files or Core Data models; nothing to analyze")
       }
       filter += places
     }

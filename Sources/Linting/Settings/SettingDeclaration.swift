@@ -30,14 +30,14 @@ extension SettingDeclaration {
   /// All settings, in display order.
   package static let all = [
     SettingDeclaration(
-      name: "roots", help: "Folders to analyse separately: the apps of one repository.",
+      name: "roots", help: "Folders to analyze separately: the apps of one repository.",
       value: .texts(\.roots)),
     SettingDeclaration(
       name: "exclude", help: "Files and folders to skip, in the syntax of .gitignore.",
       value: .texts(\.exclude)),
     SettingDeclaration(
       name: "targets",
-      help: "Whether to analyse files together as the targets of projects and packages do.",
+      help: "Whether to analyze files together as the targets of projects and packages do.",
       value: .flag(\.usesTargets)),
     SettingDeclaration(
       name: "production",

@@ -18,7 +18,7 @@ package enum HTMLReport {
       ("stores", "Stores", HTMLModels(report, picture, tables).stores),
       ("records", "Record types", HTMLRecords(report).recordTypes),
       ("production", "CloudKit in production", HTMLRecords(report).production),
-      ("gaps", "Not analysed", gaps(report, tables)),
+      ("gaps", "Not analyzed", gaps(report, tables)),
     ].filter { !$0.2.isEmpty }
     let links = sections.map { "<a href=\"#\($0.0)\">\($0.1)</a>" }.joined(separator: " ")
     return head(report) + """

@@ -120,7 +120,7 @@ enum Options {
       + "standard output and the report to standard error.")
   static let unsafeFixes = Option<Bool>(
     flag: "--unsafe-fixes",
-    help: "With --fix or --diff, include fixes that may change behaviour or break other code.")
+    help: "With --fix or --diff, include fixes that may change behavior or break other code.")
   static let diff = Option<Bool>(
     flag: "--diff", help: "Print what --fix would change as a unified diff, and change nothing.")
   static let baseline = Option<FileSetting?>(
@@ -168,7 +168,7 @@ enum Options {
     help: "Print to standard error what was read, and how long each stage took.")
   static let standardStreams = Option<Bool>(
     flag: "--stdio",
-    help: "Talk on standard input and output, which is the default. Some editors add it.")
+    help: "Communicate over standard input and output, which is the default. Some editors add it.")
   static let man = Option<Bool>(flag: "--man", help: "Print the manual page.")
   static let color = Option<ColorChoice>("--color", default: .auto, help: "When to use colors.")
 }
@@ -197,7 +197,7 @@ extension Program {
       "--select": "--only",
     ],
     commands: [
-      lint, schema, predict, diagnose, checklist, lock, rules, lsp, config, initialise,
+      lint, schema, predict, diagnose, checklist, lock, rules, lsp, config, initialize,
       completions, help,
     ],
     makeTopics: { HelpTopic.ofLinter })
@@ -335,7 +335,7 @@ extension Program {
       Options.requireModels.declaration,
     ] + linking)
 
-  private static let initialise = CommandDeclaration(
+  private static let initialize = CommandDeclaration(
     name: "init",
     abstract: "Print snippets for settings, CI, hooks, Xcode, packages and editors.",
     argument: ArgumentDeclaration(

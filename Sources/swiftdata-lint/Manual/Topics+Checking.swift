@@ -2,12 +2,12 @@
 extension HelpTopic {
   static let paths = HelpTopic(
     name: "paths",
-    abstract: "What is analysed, and what is reported.",
+    abstract: "What is analyzed, and what is reported.",
     blocks: [
       .text(
         """
         The inverse of a relationship, or the container of a model, is often in another file. \
-        Therefore paths only choose what is reported; the whole project around them is analysed. \
+        Therefore paths only choose what is reported; the whole project around them is analyzed. \
         The findings of a file are the same, whichever way it is named.
         """),
       .text(
@@ -15,22 +15,27 @@ extension HelpTopic {
         The project is the nearest folder upward with a '.swiftdata-lint.json'; else the nearest \
         with a '.git'; else the topmost with an Xcode project, an Xcode workspace or a \
         'Package.swift'; else the folder itself. --root DIR sets it by hand. A project inside \
-        another project, such as a git submodule, is analysed on its own: models in it and models \
+        another project, such as a git submodule, is analyzed on its own: models in it and models \
         around it do not see each other, unless --root names the folder of both.
         """),
       .text(
         """
-        Within a project, files are analysed together as targets compile them: an app with the \
+        Without a path, the current folder is reported; if --root names a folder that does not \
+        contain it, that folder.
+        """),
+      .text(
+        """
+        Within a project, files are analyzed together as targets compile them: an app with the \
         libraries that it links, as 'project.pbxproj' and 'Package.swift' describe them. A file \
         that no target compiles is not checked, unless it may be part of a project that is \
         generated, or its folder has an '@main'. Where no project describes the files, or one \
-        cannot be read, all files are analysed together; --no-targets does so everywhere. \
+        cannot be read, all files are analyzed together; --no-targets does so everywhere. \
         --show-files prints which files are analyzed, by program.
         """),
       .text(
         """
         Folders that git ignores, folders whose names begin with a dot, and the folders of package \
-        managers and builds are skipped. Anything else that could not be analysed, such as a file \
+        managers and builds are skipped. Anything else that could not be analyzed, such as a file \
         of more than 16 MB, is reported: \
         before the summary in text, in place in json, sarif and markdown, and on stderr with the \
         other formats.
@@ -72,8 +77,8 @@ extension HelpTopic {
         """
         Containers in tests, previews or memory are ignored, and so is a local store that is \
         opened only after opening the synced one failed. An '.entitlements' file in XML that names \
-        iCloud containers decides what a missing 'cloudKitDatabase:' means. 'swiftdata-lint schema \
-        .' shows the state of each model and the line that decides it.
+        iCloud containers decides what a missing 'cloudKitDatabase:' means. 'swiftdata-lint \
+        schema' shows the state of each model and the line that decides it.
         """),
       .text(
         """
@@ -173,7 +178,7 @@ extension HelpTopic {
       .text(
         """
         These options choose what is reported, as paths do, and can be combined with paths; \
-        without a path, the current folder is used. The whole project is still analysed, so an \
+        without a path, the current folder is used. The whole project is still analyzed, so an \
         inverse in an unchanged file is seen. If a staged file also has unstaged edits, the staged \
         version is checked. A change to settings, 'swiftdata-baseline.json', entitlements, a \
         CloudKit schema, the lock file or the choice of a Core Data model's version reports all \
@@ -209,7 +214,7 @@ extension HelpTopic {
       .text(
         """
         A fix is safe if it does not change what the program does, such as writing the value that \
-        every 'init' gives on the declaration. It is unsafe if behaviour may change or other code \
+        every 'init' gives on the declaration. It is unsafe if behavior may change or other code \
         may no longer compile: an optional relationship must be unwrapped where it is used, and \
         without '.unique' the app must prevent duplicates. 'swiftdata-lint help rules' lists the \
         rules with fixes.
@@ -226,7 +231,7 @@ extension HelpTopic {
       .text(
         """
         --diff prints a patch for 'git apply' or 'patch -p1' in the current folder. \
-        'swiftdata-lint checklist . > CloudKit.md' writes a plan for a project about to enable \
+        'swiftdata-lint checklist -o CloudKit.md' writes a plan for a project about to enable \
         CloudKit: what CloudKit rejects, the phases in order with the code to write, and what has \
         to be decided.
         """),

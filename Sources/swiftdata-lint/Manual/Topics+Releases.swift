@@ -10,8 +10,8 @@ extension HelpTopic {
         """
         Three things outlive a commit: the record types in CloudKit's production environment, to \
         which fields can only be added, the stores of every release on users' devices, and older \
-        versions of the app, which go on writing records. Models are compared with the files that \
-        tell of them, if a project has these.
+        versions of the app, which go on writing records. If the project has files that record \
+        these, its models are compared with them.
         """),
       .code(
         """
@@ -40,8 +40,8 @@ extension HelpTopic {
         """),
       .text(
         """
-        A deliberate change is accepted by a comment, as any finding, or where no comment can \
-        stand, by the setting 'accepted':
+        A deliberate change is accepted by a comment, as any finding, or where no comment can be \
+        written, by the setting 'accepted':
         """),
       .code(
         """

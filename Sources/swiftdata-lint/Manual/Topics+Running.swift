@@ -1,3 +1,4 @@
+import SwiftDataLintLinting
 import SwiftDataLintShipped
 
 /// Topics about the process and its environment.
@@ -10,8 +11,8 @@ extension HelpTopic {
         """
         Core Data validates the models inside a signed app with the CloudKit entitlement, and \
         stops at the first store that fails. The error is NSCocoaErrorDomain 134060. Its text is \
-        only in the log, without files and lines. 'swiftdata-lint diagnose' leads each of its \
-        lines to the declaration:
+        only in the log, without files and lines. 'swiftdata-lint diagnose' finds the declaration \
+        for each of its lines:
         """),
       .code(
         """
@@ -110,7 +111,7 @@ extension HelpTopic {
       .terms([
         Term(
           ".swiftdata-lint.json",
-          "The settings of a project. Its folder is the one that is analysed as a whole."),
+          "The settings of a project. Its folder is analyzed as a whole."),
         Term(".gitignore", "Names files and folders to skip."),
         Term(
           "*.xcdatamodeld",
@@ -122,6 +123,8 @@ extension HelpTopic {
           "Describe which files are compiled together."),
         Term("*.ckdb", "The CloudKit schema in production."),
         Term(LockFile.name, "The models of earlier releases."),
+        Term(
+          Baseline.usualName, "Findings to leave out, if the settings or --baseline name it."),
       ])
     ])
 

@@ -61,6 +61,6 @@ extension BuildProblem {
   fileprivate var consequence: String {
     FilePath.isSwift(path)
       ? "the folder layout decides about its files"
-      : "all files are analysed together"
+      : "all files are analyzed together"
   }
 }

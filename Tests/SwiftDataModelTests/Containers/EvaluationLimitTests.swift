@@ -93,7 +93,7 @@ import Testing
     #expect(app.notAnalyzed.isEmpty)
   }
 
-  @Test("A list whose variable is read once is not analysed wherever it cannot be read")
+  @Test("A list whose variable is read once is not analyzed wherever it cannot be read")
   func unreadableList() {
     let app = App(
       """
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "What is left when the whole analysis took too many steps is not analysed",
+    "What is left when the whole analysis took too many steps is not analyzed",
     arguments: [(10, false), (30, true)])
   func budget(_ count: Int, _ isSpent: Bool) {
     let list = String(repeating: "nil, ", count: 10_000)
