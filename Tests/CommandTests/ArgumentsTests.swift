@@ -336,6 +336,13 @@ struct ArgumentsTests {
     #expect(editDistance(first, second) == distance)
   }
 
+  @Test("No word is suggested for one that is too long to be mistyped")
+  func longWord() {
+    let long = String(repeating: "a", count: 200)
+    #expect(closest(to: long, in: ["a", long + "bc", long + "b"], within: 1) == long + "b")
+    #expect(closest(to: long + "a", in: [long], within: 1) == nil)
+  }
+
   // MARK: - Calls
 
   private func arguments(_ words: [String]) throws -> ParsedArguments {

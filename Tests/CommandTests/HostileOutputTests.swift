@@ -56,10 +56,11 @@ enum Destination: CaseIterable {
     arguments: Program.linter.commands.map(\.name), Destination.allCases)
   func commands(_ name: String, _ destination: Destination) throws {
     let command = try #require(Program.linter.commands.first { $0.name == name })
-    // What other options change does not depend on the destination.
+    // What other options change does not depend on the destination, and formats only on colors.
     let wanted = Self.commandLines(of: command).filter { words in
       destination == .job || words.count < 3 || words.last == "--diff"
-        || words.contains("--format") && !(words.last ?? "").hasSuffix(":a/out")
+        || destination == .coloredTerminal && words.contains("--format")
+          && !(words.last ?? "").hasSuffix(":a/out")
     }
     for words in wanted {
       let run = Self.run(words, destination)

@@ -1,6 +1,10 @@
-/// Returns the candidate with the fewest edits from the word, if they do not exceed the limit.
+/// Returns the candidate with the fewest edits from the word, if they do not exceed the limit; nil
+/// for words that are too long to be mistyped, because edits take the square of the length to count.
 package func closest(to word: String, in candidates: [String], within limit: Int) -> String? {
-  candidates
+  guard word.utf8.count <= 200 else { return nil }
+  return
+    candidates
+    .filter { abs($0.utf8.count - word.utf8.count) <= limit }
     .map { (candidate: $0, distance: editDistance(word, $0)) }
     .filter { $0.distance <= limit }
     .min { $0.distance < $1.distance }?
