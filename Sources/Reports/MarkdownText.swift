@@ -19,8 +19,8 @@ package enum MarkdownText {
   package static func code(_ text: String) -> String {
     let text = DisplayText.shown(text)
     let isPlain =
-      text.first != " " && text.last != " " && !text.contains { "`|".contains($0) }
-      && text.range(ofText: "##") == nil
+      text.first != " " && text.last != " " && text.range(ofText: "##") == nil
+      && !text.unicodeScalars.contains { $0 == "`" || $0 == "|" }
     if isPlain, !text.isEmpty { return "`\(text)`" }
     // Characters written as references cannot begin or end code or a cell.
     let escaped = text.replacingScalars { scalar in

@@ -45,6 +45,17 @@ import Testing
     }
   }
 
+  @Test(
+    "Code in Markdown is in backticks only if nothing in it ends them, or is a command",
+    arguments: [
+      ("a [b]", "`a [b]`"), ("a`\u{301}", "<code>a&#96;\u{301}</code>"),
+      ("|\u{301}", "<code>&#124;\u{301}</code>"), ("", "<code></code>"),
+      ("##[a]", "<code>&#35;&#35;&#91;a&#93;</code>"), (" a", "<code> a</code>"),
+    ])
+  func markdownCode(_ text: String, _ expected: String) {
+    #expect(MarkdownText.code(text) == expected)
+  }
+
   /// The headline of a finding with what to do below it.
   private func withHelp(_ finding: Finding) -> String {
     "\(finding.message)\nhelp: \(finding.help ?? "")"
