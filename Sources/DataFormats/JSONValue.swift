@@ -75,8 +75,8 @@ extension JSONValue {
 }
 
 /// Writes values as Foundation's encoder does if it sorts keys and does not escape slashes. Hidden
-/// characters and repeated number signs are escaped, too, because the text may go to a terminal or
-/// to the log of a CI job.
+/// characters and commands for CI services are escaped, too, because the text may go to a terminal
+/// or to the log of a job.
 private struct JSONWriter {
   private(set) var bytes: [UInt8] = []
   private let isIndented: Bool
@@ -152,7 +152,7 @@ extension JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     let isPlain = text.utf8.allSatisfy(Self.isPlain)
     let escaped =
-      isPlain ? text : text.replacingScalars(numberSign: Self.code("#"), Self.escape)
+      isPlain ? text : text.replacingScalars(bracket: Self.code("["), Self.escape)
     bytes += escaped.utf8
     bytes.append(UInt8(ascii: "\""))
   }
@@ -160,6 +160,7 @@ extension JSONWriter {
   /// Whether a byte is a printable ASCII character that never needs an escape.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch Unicode.Scalar(byte) {
+    // Only after a number sign, a bracket may need one.
     case "\"", "\\", "#": false
     case " "..."~": true
     default: false

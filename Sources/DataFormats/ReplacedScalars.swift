@@ -1,19 +1,17 @@
 extension String {
   /// The string with some scalars replaced. A scalar for which `replacement` returns nil is kept.
   ///
-  /// - Parameter numberSign: What replaces a `#` after another one, so that CI services find no
-  ///   command such as `##[error]` in the string; nil to keep it.
+  /// - Parameter bracket: What replaces a `[` after a `CommandMark`, so that CI services find no
+  ///   command in the string; nil to keep it.
   package func replacingScalars(
-    numberSign: String? = nil, _ replacement: (Unicode.Scalar) -> String?
+    bracket: String? = nil, _ replacement: (Unicode.Scalar) -> String?
   ) -> String {
     var result = ""
     var kept = startIndex
-    var previous: Unicode.Scalar?
     for index in unicodeScalars.indices {
       let scalar = unicodeScalars[index]
-      let isRepeated = scalar == "#" && previous == "#"
-      previous = scalar
-      guard let other = (isRepeated ? numberSign : nil) ?? replacement(scalar) else { continue }
+      let isMarked = scalar == "[" && CommandMark(atEndOf: self[..<index]) != nil
+      guard let other = (isMarked ? bracket : nil) ?? replacement(scalar) else { continue }
       result += self[kept..<index]
       result += other
       kept = unicodeScalars.index(after: index)

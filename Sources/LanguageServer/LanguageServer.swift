@@ -158,7 +158,9 @@ package final class LanguageServer {
   }
 
   func log(_ line: String) {
-    system.writeError(Array((DisplayText.shown("swiftdata-lint: " + line) + "\n").utf8))
+    let text = DisplayText.shown("swiftdata-lint: " + line) + "\n"
+    let printed = PrintedText(style: .plain, breaksCommands: true)
+    system.writeError(printed.bytes(of: Array(text.utf8)))
   }
 }
 

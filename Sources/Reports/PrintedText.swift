@@ -1,9 +1,8 @@
+import SwiftDataLintDataFormats
+
 /// Text as a terminal, a pipe or a CI log gets it. Everything that a command prints goes through
 /// it, so that no name or code of a project can control a terminal or a CI service.
 package struct PrintedText: Sendable {
-  /// What CI services take for a command before a `[`, anywhere in a line: GitHub Actions and Azure
-  /// Pipelines, Azure Pipelines, TeamCity.
-  private static let marks = ["##", "##vso", "##teamcity"]
   /// What GitHub Actions takes for a command at the start of a line, also after spaces.
   private static let leadingMark = "::"
 
@@ -36,15 +35,19 @@ package struct PrintedText: Sendable {
       guard let code = code(before: part) else {
         return text + DisplayText.shown("\u{1B}" + part)
       }
-      return text + code.sequence + DisplayText.shown(part.dropFirst(code.rawValue.count + 2))
+      let rest = Substring(part.unicodeScalars.dropFirst(code.rawValue.count + 2))
+      return text + code.sequence + DisplayText.shown(rest)
     }
     return breaksCommands ? Self.breakingCommands(in: text) : text
   }
 
   /// The code of the style whose escape sequence ends before some text.
   private func code(before text: Substring) -> TerminalStyle.Code? {
-    guard style.isColored, text.first == "[", let end = text.firstIndex(of: "m") else { return nil }
-    return TerminalStyle.Code(rawValue: String(text[..<end].dropFirst()))
+    // Scalars, because the text may begin with an accent.
+    let scalars = text.unicodeScalars
+    guard style.isColored, scalars.first == "[", let end = scalars.firstIndex(of: "m")
+    else { return nil }
+    return TerminalStyle.Code(rawValue: String(scalars[..<end].dropFirst()))
   }
 
   private static func breakingCommands(in line: String) -> String {
@@ -62,8 +65,7 @@ package struct PrintedText: Sendable {
 
   /// The text before a `[`, with a space in a mark at its end.
   private static func breakingMark(atEndOf text: String) -> String {
-    guard let mark = marks.first(where: { text.utf8.reversed().starts(with: $0.utf8.reversed()) })
-    else { return text }
-    return text.dropLast(mark.count) + "# " + mark.dropFirst()
+    guard let mark = CommandMark(atEndOf: text[...])?.rawValue else { return text }
+    return String(text.unicodeScalars.dropLast(mark.count)) + "# " + mark.dropFirst()
   }
 }

@@ -18,7 +18,7 @@ enum XMLText {
   /// Text for an attribute or an element. Characters that XML does not allow even as references are
   /// replaced.
   static func escaped(_ text: String) -> String {
-    text.replacingScalars(numberSign: numberSign, replacement)
+    text.replacingScalars(bracket: bracket, replacement)
   }
 
   private static func replacement(of scalar: Unicode.Scalar) -> String? {
@@ -30,8 +30,8 @@ enum XMLText {
     }
   }
 
-  /// What replaces a `#` after another one, also in HTML.
-  static let numberSign = "&#35;"
+  /// What replaces a `[` that would make a command for CI services, also in HTML.
+  static let bracket = "&#91;"
 
   /// What stands for a character in text and in attributes in double quotes, also in HTML; nil for
   /// the character itself.

@@ -25,8 +25,9 @@ import Testing
     arguments: [
       ("a\u{7F}", #""a\u007f""#), ("\u{80}\u{9F}é", #""\u0080\u009fé""#),
       ("\u{2028}\u{2029}", #""\u2028\u2029""#), ("\u{202E}a\u{2069}", #""\u202ea\u2069""#),
-      ("\u{61C}\u{200F}", #""\u061c\u200f""#), ("##[a]", ##""#\u0023[a]""##),
-      ("###vso[a]", ##""#\u0023\u0023vso[a]""##),
+      ("\u{61C}\u{200F}", #""\u061c\u200f""#), ("## a [b]", "\"## a [b]\""),
+      ("##[a]", ###""##\u005ba]""###),
+      ("###vso[a]##teamcity[", ####""###vso\u005ba]##teamcity\u005b""####),
     ])
   func hidden(_ string: String, _ literal: String) throws {
     #expect(JSONValue.literal(string) == literal)

@@ -76,8 +76,8 @@ import Testing
       "/repo/.swiftdata-lint.json": "{\"localOnly\": [\"a\u{9B}\u{202E}\\u001b[31m\"]}",
       "/repo/A.swift": "",
     ])
-    client.server.log("a\u{1B}[31m\r\n\u{9B}b\u{202E}")
-    #expect(client.log.hasSuffix("swiftdata-lint: a␛[31m␍\u{FFFD}b\u{FFFD}\n"))
+    client.server.log("a\u{1B}[31m\r\n\u{9B}b\u{202E}##[error]")
+    #expect(client.log.hasSuffix("swiftdata-lint: a␛[31m␍\u{FFFD}b\u{FFFD}# #[error]\n"))
     #expect(isPlain(client.log))
   }
 }

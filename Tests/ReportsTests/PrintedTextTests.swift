@@ -17,6 +17,7 @@ import Testing
       ("a ##[error]b", "a # #[error]b"), ("###[a]", "## #[a]"), ("##vso[a]", "# #vso[a]"),
       ("##teamcity[a]##[b]", "# #teamcity[a]# #[b]"), ("x##vso[[##[", "x# #vso[[# #["),
       ("::\u{301}", ": :\u{301}"), ("##[\u{301}a]", "# #[\u{301}a]"),
+      ("\u{600}##[a]", "\u{600}# #[a]"),
     ])
   func commands(_ text: String, _ expected: String) {
     #expect(printed(text, isInJob: true) == expected)
@@ -54,7 +55,7 @@ import Testing
     arguments: [
       ("\u{1B}[1;31ma\u{1B}[0m", "\u{1B}[1;31ma\u{1B}[0m"), ("\u{1B}[5mb", "␛[5mb"),
       ("\u{1B}]0;t\u{7}", "␛]0;t␇"), ("\u{1B}[2J", "␛[2J"), ("\u{1B}", "␛"),
-      ("\u{1B}[32m\u{9B}c", "\u{1B}[32m\u{FFFD}c"),
+      ("\u{1B}[32m\u{9B}c", "\u{1B}[32m\u{FFFD}c"), ("\u{1B}[1m\u{301}a", "\u{1B}[1m\u{301}a"),
     ])
   func colors(_ text: String, _ expected: String) {
     #expect(printed(text, isColored: true) == expected)

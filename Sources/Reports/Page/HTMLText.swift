@@ -7,8 +7,7 @@ enum HTMLText {
   ///
   /// Attributes are always in double quotes, so that apostrophes can stay.
   static func escaped(_ text: some StringProtocol) -> String {
-    DisplayText.shown(text)
-      .replacingScalars(numberSign: XMLText.numberSign, XMLText.markup)
+    DisplayText.shown(text).replacingScalars(bracket: XMLText.bracket, XMLText.markup)
   }
 
   /// Names and paths.
