@@ -1,5 +1,5 @@
 /// Returns the candidate with the fewest edits from the word, if they do not exceed the limit; nil
-/// for words that are too long to be mistyped, because edits take the square of the length to count.
+/// for words that are too long to be mistyped: counting edits takes the square of the length.
 package func closest(to word: String, in candidates: [String], within limit: Int) -> String? {
   guard word.utf8.count <= 200 else { return nil }
   return
