@@ -39,6 +39,39 @@ import Testing
   }
 
   @Test(
+    "A model after a long comment is found, and read",
+    arguments: [
+      ("@/*", "*/Model"), ("@/*", "/**/*/ Model"), ("@//", "\nModel"), ("@ // ", "\n// b\n  Model"),
+      ("@SwiftData/*", "*/.Model"), ("@SwiftData./*", "*/Model"), ("@SwiftData //", "\r\n  .Model"),
+      ("@/*", "*/SwiftData.Model"), ("@/*", "*/`Model`"),
+    ])
+  func longComments(_ start: String, _ end: String) {
+    for length in 240..<280 {
+      for filler in ["x", " ", "@"] {
+        let comment = String(repeating: filler, count: length)
+        let source = "\(start)\(comment)\(end) final class Trip { var name: String? }"
+        #expect(matters(source), "\(length)")
+        #expect(schema(source).paths == ["Trip"])
+      }
+    }
+    let blanks = String(repeating: "\n ", count: 200)
+    #expect(matters("@\(blanks)Model class A {}"))
+    #expect(matters("extension A/*\(blanks)*/.Trip {}"))
+  }
+
+  @Test(
+    "Other uses of the word after much code are not the macro",
+    arguments: [
+      "let a: A.Model", "/// Model", "@State var model: Model", "@B\nclass A: Model {",
+      "/// a\nlet a = Model()", "/* a */ let a: Model", "Model",
+    ])
+  func otherModelsFarAway(_ source: String) {
+    let code = String(repeating: "let a = b // c\n", count: 30)
+    #expect(!matters(code + source))
+    #expect(!matters("/*" + code + "*/\n" + "a(" + source))
+  }
+
+  @Test(
     "Other uses of the word are not the macro",
     arguments: [
       "let a: A.Model", "// Model", "@State var model: Model", "@B\nclass A: Model {", "@Models",

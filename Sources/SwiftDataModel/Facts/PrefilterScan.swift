@@ -59,7 +59,7 @@ struct PrefilterScan {
       switch site.meaning {
       case .matters: isFound = true
       case .attribute:
-        if Self.isAttribute(endingAt: end, in: bytes) { isFound = true }
+        if Self.mayBeAttribute(endingAt: end, in: bytes) { isFound = true }
       case .predicate: hasPredicate = true
       case .coreData: break
       case .declares: readName(after: end, in: bytes, isExtended: false)
@@ -72,27 +72,56 @@ struct PrefilterScan {
   private mutating func readName(
     after keyword: Int, in bytes: UnsafeRawBufferPointer, isExtended: Bool
   ) {
+    var isNamed = false
     let isRead = Self.forEachName(after: keyword, in: bytes) { name in
       names.add(NameHash(bytes[name]), isExtended: isExtended)
+      isNamed = true
     }
-    // Only the lexer can find a name after such a long comment.
-    if !isRead { isFound = true }
+    // Only the lexer can find a name after such a long comment. Declared names have no components.
+    if !isRead, isExtended || !isNamed { isFound = true }
   }
 
-  /// Whether a word is the last component of a name after `@`: `@Model`, `@SwiftData.Model`.
-  private static func isAttribute(endingAt end: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
-    (max(0, end - farthestName)..<end).reversed().contains { at in
-      guard bytes[at] == UInt8(ascii: "@") else { return false }
-      var isLast = false
-      _ = forEachName(after: at + 1, in: bytes) { isLast = isLast || $0.upperBound == end }
-      return isLast
+  /// Whether a word may be the last component of a name after `@`: `@Model`, `@SwiftData.Model`.
+  private static func mayBeAttribute(endingAt end: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
+    let start = max(0, end - farthestName)
+    let isAttribute = (start..<end).reversed().contains { at in
+      bytes[at] == UInt8(ascii: "@") && hasName(after: at + 1, endingAt: end, in: bytes)
     }
+    return isAttribute || start > 0 && mayFollowComment(from: start, to: end, in: bytes)
+  }
+
+  /// Whether a comment or white space that begins before `start`, and so may follow an `@`, may
+  /// lead to the name that ends at an offset.
+  private static func mayFollowComment(
+    from start: Int, to end: Int, in bytes: UnsafeRawBufferPointer
+  ) -> Bool {
+    let newline = (start..<end).first {
+      bytes[$0] == UInt8(ascii: "\n") || bytes[$0] == UInt8(ascii: "\r")
+    }
+    let commentEnds = (start..<end).filter {
+      bytes[$0] == UInt8(ascii: "/") && bytes[$0 - 1] == UInt8(ascii: "*")
+    }.map { $0 + 1 }
+    return ([start, newline].compactMap { $0 } + commentEnds).contains { position in
+      guard let first = nameStart(after: position, in: bytes), first < end else { return false }
+      // The comment may be between the components of the name.
+      let isPeriod = bytes[first] == UInt8(ascii: ".")
+      return hasName(after: isPeriod ? first + 1 : position, endingAt: end, in: bytes)
+    }
+  }
+
+  /// Whether a dotted name follows a position, and one of its components ends at an offset.
+  private static func hasName(
+    after position: Int, endingAt end: Int, in bytes: UnsafeRawBufferPointer
+  ) -> Bool {
+    var isFound = false
+    _ = forEachName(after: position, in: bytes) { isFound = isFound || $0.upperBound == end }
+    return isFound
   }
 
   /// Visits the components of a dotted name. White space, comments, and backticks may be anywhere
   /// between them.
   ///
-  /// - Returns: False if a comment before the name is too long.
+  /// - Returns: False if a comment before the name or one of its components is too long.
   private static func forEachName(
     after start: Int, in bytes: UnsafeRawBufferPointer, _ visit: (Range<Int>) -> Void
   ) -> Bool {
@@ -101,15 +130,15 @@ struct PrefilterScan {
       let end = nameEnd(from: start, in: bytes)
       if end == start { return true }
       visit(start..<end)
-      guard let period = nameStart(after: end, in: bytes), period < bytes.count,
-        bytes[period] == UInt8(ascii: "."), let next = nameStart(after: period + 1, in: bytes)
-      else { return true }
+      guard let period = nameStart(after: end, in: bytes) else { return false }
+      guard period < bytes.count, bytes[period] == UInt8(ascii: ".") else { return true }
+      guard let next = nameStart(after: period + 1, in: bytes) else { return false }
       start = next
     }
   }
 
-  /// How many bytes before a name or one of its components are searched. Longer comments in this
-  /// position do not occur in practice, and following each to its end would take long.
+  /// How many bytes before a name or one of its components are searched. Following each comment to
+  /// its end would take long, so a file with a longer one is left to the lexer.
   private static let farthestName = 256
 
   /// The offset after a component of a name. In backticks, it may contain other characters.
