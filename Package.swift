@@ -130,7 +130,7 @@ let package = Package(
     tests("SwiftSourceTests", of: ["SwiftSource", "TestSupport"]),
     tests("DifferentialTests", of: ["SwiftSource", "SwiftDataModel", "TestSupport"]),
     tests("DataFormatsTests", of: ["DataFormats", "TestSupport"]),
-    tests("BuildTargetsTests", of: ["SwiftSource", "DataFormats", "BuildTargets"]),
+    tests("BuildTargetsTests", of: ["SwiftSource", "DataFormats", "BuildTargets", "TestSupport"]),
     tests("SchemaTests", of: ["Schema", "SchemaRules", "Reports", "TestSupport"]),
     tests(
       "CloudKitSchemaTests",

@@ -11,7 +11,7 @@ extension XcodeProject {
   ///   - container: The absolute path of the `.xcodeproj` folder.
   ///   - read: Returns the contents of the file at an absolute path: an `.xcconfig`.
   package init(
-    json bytes: [UInt8], container: String, read: (_ path: String) -> [UInt8]?
+    json bytes: [UInt8], container: String, read: @escaping (_ path: String) -> [UInt8]?
   ) throws(TextError) {
     var reader = JSONReader(bytes, isJSON5: true)
     let root = try reader.read()
@@ -25,7 +25,9 @@ extension XcodeProject {
         offset: capability.offset, message: "the project requires an unknown capability, '\(name)'")
     }
     let project = try JSONProjectReader(root, container: container)
-    targets = (root["targets"]?.elements ?? []).compactMap { project.target($0, read) }
+    let files = XcodeConfigFiles(read: read)
+    targets = (root["targets"]?.elements ?? []).compactMap { project.target($0, files) }
+    problems = files.problems
   }
 }
 
@@ -46,11 +48,11 @@ private struct JSONProjectReader {
   }
 
   /// The target of an object; nil for one that compiles nothing.
-  func target(_ object: JSONNode, _ read: (String) -> [UInt8]?) -> BuildTarget? {
+  func target(_ object: JSONNode, _ files: XcodeConfigFiles) -> BuildTarget? {
     guard let name = object["name"]?.string, object["kind"]?.string ?? "native" == "native" else {
       return nil
     }
-    let settings = settings(of: object, name, read)
+    let settings = settings(of: object, name, files)
     return BuildTarget(
       id: id(ofTarget: name), name: name,
       kind: BuildTarget.Kind(productType: object.productType),
@@ -158,7 +160,7 @@ private struct JSONProjectReader {
   // MARK: Settings
 
   private func settings(
-    of target: JSONNode, _ name: String, _ read: (String) -> [UInt8]?
+    of target: JSONNode, _ name: String, _ files: XcodeConfigFiles
   ) -> XcodeSettings {
     let layered = [(target, "specialized-configurations"), (root, "configurations")]
     let configurations = (root["configurations"]?.elements ?? []).compactMap {
@@ -167,7 +169,7 @@ private struct JSONProjectReader {
       let layers = layered.flatMap { object, key in
         let file = object[key]?.elements.first { $0["name"]?.string == own }?["file"]
         let path = file.flatMap(references.configurationFile)
-        let base = path.map { XcodeConfigFile.settings(at: $0, read: read) } ?? []
+        let base = path.map(files.settings) ?? []
         return [SettingsLayer.list(object.settings(in: own)), .list(base)]
       }
       return (name: own, layers: layers)

@@ -3,22 +3,26 @@ import SwiftDataLintDataFormats
 /// The targets of an Xcode project, as its `project.pbxproj` or `project.xcproj` describes them.
 package struct XcodeProject: Sendable {
   package let targets: [BuildTarget]
+  /// Parts of its `.xcconfig` files that were not read.
+  package let problems: [BuildProblem]
 
   /// - Parameters:
   ///   - bytes: The contents of `project.pbxproj`.
   ///   - container: The absolute path of the `.xcodeproj` folder.
   ///   - read: Returns the contents of the file at an absolute path: an `.xcconfig`.
   package init(
-    propertyList bytes: [UInt8], container: String, read: (_ path: String) -> [UInt8]?
+    propertyList bytes: [UInt8], container: String, read: @escaping (_ path: String) -> [UInt8]?
   ) throws(TextError) {
     let list = try PropertyList(bytes)
     guard let objects = XcodeObjects(list.root, container: container) else {
       throw TextError(offset: 0, message: "not an Xcode project")
     }
     let reader = XcodeTargetReader(objects: objects, synchronized: objects.synchronizedGroups)
+    let files = XcodeConfigFiles(read: read)
     targets = (objects.project["targets"]?.elements ?? []).compactMap { reference in
-      objects[reference].flatMap { reader.target($0, reference, read) }
+      objects[reference].flatMap { reader.target($0, reference, files) }
     }
+    problems = files.problems
   }
 }
 
@@ -31,11 +35,11 @@ private struct XcodeTargetReader {
   ///
   /// - Parameter reference: The value that refers to it.
   func target(
-    _ object: PropertyList.Value, _ reference: PropertyList.Value, _ read: (String) -> [UInt8]?
+    _ object: PropertyList.Value, _ reference: PropertyList.Value, _ files: XcodeConfigFiles
   ) -> BuildTarget? {
     guard object.isa("PBXNativeTarget"), let id = reference.string else { return nil }
     let name = object["name"]?.string ?? id
-    let settings = XcodeSettings(of: object, named: name, objects, read: read)
+    let settings = XcodeSettings(of: object, named: name, objects, files)
     return BuildTarget(
       id: TargetID(container: objects.container, key: id), name: name,
       kind: BuildTarget.Kind(productType: object["productType"]?.string ?? ""),

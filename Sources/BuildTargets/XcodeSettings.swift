@@ -49,10 +49,9 @@ struct XcodeSettings {
     self.configurations = configurations.map { Configuration(name: $0, layers: $1) }
   }
 
-  /// - Parameter read: Returns the contents of the file at an absolute path.
   init(
     of target: PropertyList.Value, named name: String, _ objects: XcodeObjects,
-    read: (String) -> [UInt8]?
+    _ files: XcodeConfigFiles
   ) {
     let ofProject = Self.configurations(of: objects.project, objects)
     let configurations = Self.configurations(of: target, objects).map { configuration in
@@ -60,7 +59,7 @@ struct XcodeSettings {
       let outer = ofProject.first { $0["name"]?.string == own }
       let layers = [configuration, outer].compactMap { $0 }.flatMap { object in
         (object["buildSettings"].map { [.object($0)] } ?? [])
-          + [SettingsLayer.list(Self.base(of: object, objects, read))]
+          + [SettingsLayer.list(Self.base(of: object, objects, files))]
       }
       return (name: own, layers: layers)
     }
@@ -77,7 +76,7 @@ struct XcodeSettings {
   }
 
   private static func base(
-    of configuration: PropertyList.Value, _ objects: XcodeObjects, _ read: (String) -> [UInt8]?
+    of configuration: PropertyList.Value, _ objects: XcodeObjects, _ files: XcodeConfigFiles
   ) -> [(key: String, value: String)] {
     var path = configuration["baseConfigurationReference"].flatMap(objects.path)
     if path == nil, let anchor = configuration["baseConfigurationReferenceAnchor"],
@@ -85,7 +84,7 @@ struct XcodeSettings {
     {
       path = objects.path(of: anchor).map { FilePath.resolved(relative, in: $0) }
     }
-    return path.map { XcodeConfigFile.settings(at: $0, read: read) } ?? []
+    return path.map(files.settings) ?? []
   }
 
   /// The name of the module of a target.
@@ -201,76 +200,5 @@ private struct SettingsEvaluation {
       default: nil
       }
     }
-  }
-}
-
-/// Reads `.xcconfig` files.
-enum XcodeConfigFile {
-  /// The settings of a file and of those that it includes. A later setting replaces an earlier one.
-  ///
-  /// - Parameters:
-  ///   - path: The absolute path of the file.
-  ///   - read: Returns the contents of the file at an absolute path.
-  static func settings(
-    at path: String, read: (String) -> [UInt8]?
-  ) -> [(key: String, value: String)] {
-    var visited: Set<String> = []
-    var settings: [(key: String, value: String)] = []
-    add(path, to: &settings, &visited, read)
-    return settings
-  }
-
-  private static func add(
-    _ path: String, to settings: inout [(key: String, value: String)],
-    _ visited: inout Set<String>, _ read: (String) -> [UInt8]?
-  ) {
-    guard visited.insert(path).inserted, let bytes = read(path) else { return }
-    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      let text = String(decoding: line, as: UTF8.self).trimmed
-      if text.hasPrefix("#include") {
-        let name = text.split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first
-        if let name {
-          add(
-            FilePath.resolved(String(name), in: FilePath.parent(of: path)), to: &settings,
-            &visited, read)
-        }
-      } else if let equals = text.indexOfAssignment, !text.hasPrefix("//") {
-        let key = String(text[..<equals]).trimmed
-        let value = String(text[equals...].dropFirst()).withoutComment.trimmed
-        settings.removeAll { $0.key == key }
-        settings.append((key, value))
-      }
-    }
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    let start = drop { $0 == " " || $0 == "\t" }
-    let end = start.lastIndex { $0 != " " && $0 != "\t" }
-    return end.map { String(start[...$0]) } ?? ""
-  }
-
-  /// The index of the `=` after a key with its conditions: `KEY[config=Debug] = value`.
-  fileprivate var indexOfAssignment: Index? {
-    var isInCondition = false
-    return indices.first { index in
-      switch self[index] {
-      case "[": isInCondition = true
-      case "]": isInCondition = false
-      case "=": return !isInCondition
-      default: break
-      }
-      return false
-    }
-  }
-
-  fileprivate var withoutComment: String {
-    var previous: Character?
-    for index in indices {
-      if self[index] == "/", previous == "/" { return String(self[..<self.index(before: index)]) }
-      previous = self[index]
-    }
-    return self
   }
 }

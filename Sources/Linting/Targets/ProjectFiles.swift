@@ -38,7 +38,9 @@ struct ProjectFiles: Sendable {
     let packages = manifests.flatMap { $0.buildTargets(in: tree) }
     graph = TargetGraph(projects.flatMap(\.targets) + packages, manifests: manifests)
     folders = projects.compactMap(\.folder)
-    problems = projects.compactMap(\.problem) + manifests.flatMap(\.problems)
+    problems =
+      projects.flatMap { ($0.problem.map { [$0] } ?? []) + $0.settingsProblems }
+      + manifests.flatMap(\.problems)
     isDamaged = projects.contains { $0.problem != nil }
     root = files.first?.folder.root ?? "/"
     let marked = files.filter { $0.kind == .xcodeProject || $0.isManifest }.map(\.folder.path)
@@ -79,6 +81,8 @@ private struct ProjectReading: Sendable {
   private(set) var folder: String?
   /// Why it could not be read.
   private(set) var problem: BuildProblem?
+  /// Parts of its settings that were not read.
+  private(set) var settingsProblems: [BuildProblem] = []
 
   /// - Parameter container: The absolute path of the `.xcodeproj` folder.
   init(of container: String, with system: System) {
@@ -93,6 +97,7 @@ private struct ProjectReading: Sendable {
         ? try XcodeProject(json: bytes, container: container, read: read)
         : try XcodeProject(propertyList: bytes, container: container, read: read)
       targets = project.targets
+      settingsProblems = project.problems
       folder = FilePath.parent(of: container)
     } catch {
       problem = BuildProblem(path: path, offset: error.offset, message: error.message)

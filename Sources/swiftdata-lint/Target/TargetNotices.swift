@@ -59,8 +59,8 @@ struct TargetNotices {
 extension BuildProblem {
   /// What the linter does instead of reading it.
   fileprivate var consequence: String {
-    FilePath.isSwift(path)
-      ? "the folder layout decides about its files"
-      : "all files are analyzed together"
+    if FilePath.isSwift(path) { return "the folder layout decides about its files" }
+    return FilePath.has(path, suffix: ".xcconfig")
+      ? "this '#include' is not read" : "all files are analyzed together"
   }
 }
