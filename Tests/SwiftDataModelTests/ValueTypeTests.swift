@@ -115,7 +115,7 @@ import Testing
       ("enum Kind: Int { case a = 1_000, b; case c }", ["1000", "1001", "1002"]),
       ("enum Kind: Int8 { case a = -0x2, b, c }", ["-2", "-1", "0"]),
       ("enum Kind: UInt { case a = 0b1, b = 0o7, c }", ["1", "7", "8"]),
-      ("enum Kind: Int { case a = 9_223_372_036_854_775_807, b }", ["\(Int.max)", nil]),
+      ("enum Kind: Int { case a = 9_223_372_036_854_775_807, b }", ["9223372036854775807", nil]),
       ("enum Kind: Int { case a = other, b }", ["other", nil]),
       ("enum Kind: String { case a = #\"x\"#, b = \"\\u{79}\" }", ["\"x\"", "\"y\""]),
     ] as [(String, [String?])])
