@@ -286,7 +286,9 @@ extension FixCommandTests {
     let run = CommandRun(
       words: ["--fix", "."], tree: project(), environment: [:], isTerminal: false
     ) { system in
-      system.writeFile = { _, path throws(SystemError) in throw .unreadable(path) }
+      system.writeFile = { @Sendable _, path throws(SystemError) in
+        throw SystemError.unreadable(path)
+      }
     }
     #expect(
       run.error == """
@@ -334,8 +336,8 @@ extension FixCommandTests {
     let output = FakeOutput()
     var system = FakeTree(project(pair)).system(output: output)
     let writeFile = system.writeFile
-    system.writeFile = { bytes, path throws(SystemError) in
-      if path == "/repo/B/Stop.swift" { throw .unreadable(path) }
+    system.writeFile = { @Sendable bytes, path throws(SystemError) in
+      if path == "/repo/B/Stop.swift" { throw SystemError.unreadable(path) }
       try writeFile(bytes, path)
     }
     #expect(Command(system: system).run(words) == .failure)

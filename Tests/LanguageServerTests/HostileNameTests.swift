@@ -10,7 +10,8 @@ import Testing
   private static let files = [
     "/repo/App.swift": "import SwiftData\nlet c = try! ModelContainer(for: `\(name)`.self)",
     "/repo/A.swift":
-      "import SwiftData\n@Model class `\(name)` {\n  var `\(name)`: [`\(name)`]\n  var b: Int }",
+      "import SwiftData\n@Model class `\(name)` {\n  var `\(name)`: [`\(name)`]\n  var b: Int\n"
+      + "  var c: `To\(name)`? }\n@Model class `To\(name)` {}",
   ]
 
   private static func capabilities(_ format: String) -> String {
@@ -66,6 +67,7 @@ import Testing
       (diagnostics + related).map { $0["message"]?.string }
       + actions.map { $0["title"]?.string }
     #expect(!diagnostics.isEmpty && !actions.isEmpty)
+    #expect(related.contains { $0["message"]?.string?.contains("'Tox<script>") ?? false })
     #expect(texts.contains { $0?.contains("'x<script>|*_[a](b)␛[31m") ?? false })
     for text in texts { #expect(isPlain(text ?? "\u{1B}")) }
   }

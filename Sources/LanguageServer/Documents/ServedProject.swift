@@ -221,10 +221,12 @@ final class ServedProject {
   /// What keeps settings, baselines, lock files and exports from being used, one line each.
   var errors: [String] {
     let analysis = workspace.analysis()
-    let errors =
-      memory.errors + (workspace.found?.errors ?? []) + UnknownNames(analysis).errors
-      + workspace.unusedAcceptances() + workspace.releaseSearches().flatMap(\.errors)
-      + analysis.units.flatMap(\.production.errors) + workspace.baselineErrors
+    let sources: [[String]] = [
+      memory.errors, workspace.found?.errors ?? [], UnknownNames(analysis).errors,
+      workspace.unusedAcceptances(), workspace.releaseSearches().flatMap(\.errors),
+      analysis.units.flatMap(\.production.errors), workspace.baselineErrors,
+    ]
+    let errors = Array(sources.joined())
     let isComplete = errors.isEmpty && unreadable.isEmpty
     let outdated = workspace.outdatedBaselines(isComplete: isComplete).compactMap(\.complaint)
     var known: Set<String> = []
