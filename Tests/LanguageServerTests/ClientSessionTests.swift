@@ -81,7 +81,7 @@ import Testing
   @Test(
     "Neovim can use every feature with the configuration that is printed",
     .enabled(if: isInstalled("nvim", "--version"), "Neovim is not installed"),
-    .timeLimit(.minutes(1)), arguments: [("quit", "0\n"), ("vanish", "1\n")])
+    .timeLimit(.minutes(10)), arguments: [("quit", "0\n"), ("vanish", "1\n")])
   func neovim(_ end: String, _ serverStatus: String) async throws {
     let snippet = try System.live.run([BuiltProgram.path, "init", "neovim"], [], [:])
     try folder.write(snippet.output, to: "init.lua")
@@ -101,7 +101,7 @@ import Testing
     "The client of pytest-lsp can use every feature with the capabilities of several editors",
     .enabled(
       if: isInstalled("python3", "-c", "import pytest_lsp"), "pytest-lsp is not installed"),
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(10)))
   func pygls() throws {
     let options = ["-p", "no:cacheprovider", "-o", "asyncio_default_fixture_loop_scope=function"]
     let place = ["-c", "/dev/null", "--rootdir", ".", Self.client("pygls_session.py")]

@@ -194,7 +194,7 @@ import Testing
     #expect(client.found("/repo/swiftdata-schema.json") == ["- 2:1-2:1"])
   }
 
-  @Test("A server whose input stays silent polls", .timeLimit(.minutes(1)))
+  @Test("A server whose input stays silent polls", .timeLimit(.minutes(10)))
   func pollingServer() {
     let (disk, output) = (ChangingDisk(DiagnosticTests.files), FakeOutput())
     let steps = SilentInput(disk, output)

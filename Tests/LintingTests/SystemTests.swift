@@ -79,7 +79,7 @@ struct SystemTests {
     #expect(results == (below.isEmpty ? expected : missing))
   }
 
-  @Test("What is no regular file is refused, and nobody waits for it", .timeLimit(.minutes(1)))
+  @Test("What is no regular file is refused, and nobody waits for it", .timeLimit(.minutes(10)))
   func notRegular() throws {
     let pipe = folder.path + "/pipe.swift"
     #expect(mkfifo(pipe, 0o600) == 0)
@@ -108,7 +108,7 @@ struct SystemTests {
     }
   }
 
-  @Test("A program that does not end is ended", .timeLimit(.minutes(1)))
+  @Test("A program that does not end is ended", .timeLimit(.minutes(10)))
   func endlessProgram() throws {
     #expect(throws: SystemError.unfinished("sh")) {
       let words = ["sh", "-c", "echo a; exec sleep 600"]
@@ -241,7 +241,7 @@ struct SystemTests {
     #expect(try system.read(path) == Array("new".utf8))
   }
 
-  @Test("A pipe is written to and not replaced", .timeLimit(.minutes(1)))
+  @Test("A pipe is written to and not replaced", .timeLimit(.minutes(10)))
   func writePipe() throws {
     let pipe = folder.path + "/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
@@ -277,7 +277,7 @@ struct SystemTests {
     #expect(system.environment["PATH"]?.isEmpty == false)
   }
 
-  @Test("A walk on the disk ends, whatever lies there", .timeLimit(.minutes(1)))
+  @Test("A walk on the disk ends, whatever lies there", .timeLimit(.minutes(10)))
   func walk() throws {
     for name in ["A.swift", "b/B.swift", "b/.build/C.swift", "é/日本.swift", "x/d/D.swift"] {
       try folder.write(to: "root/" + name)
